@@ -1,0 +1,61 @@
+package view
+
+import (
+	"image/color"
+	"strings"
+)
+
+// A Cell is one glyph on its background. A zero Rune is a blank.
+type Cell struct {
+	Rune   rune
+	Ink    color.RGBA // the glyph's colour
+	Ground color.RGBA // the colour behind it
+}
+
+// A Grid is W × H cells, kept row by row. The zero value is empty.
+type Grid struct {
+	W, H  int
+	Cells []Cell
+}
+
+// Reset makes g w × h blanks on ground, reusing its memory.
+func (g *Grid) Reset(w, h int, ground color.RGBA) {
+	g.W, g.H = max(w, 0), max(h, 0)
+	n := g.W * g.H
+	if cap(g.Cells) < n {
+		g.Cells = make([]Cell, n)
+	}
+	g.Cells = g.Cells[:n]
+	for i := range g.Cells {
+		g.Cells[i] = Cell{Ground: ground}
+	}
+}
+
+// At is the cell in column x of row y, to read or to change; nil outside the grid.
+func (g *Grid) At(x, y int) *Cell {
+	if x < 0 || y < 0 || x >= g.W || y >= g.H {
+		return nil
+	}
+	return &g.Cells[y*g.W+x]
+}
+
+// Row is row y's cells, a view and not a copy; y must be on the grid.
+func (g *Grid) Row(y int) []Cell { return g.Cells[y*g.W : (y+1)*g.W] }
+
+// String is the grid as text, a line a row, blanks at the end of a row trimmed: what tests compare.
+func (g *Grid) String() string {
+	var b strings.Builder
+	for y := range g.H {
+		var row strings.Builder
+		for _, c := range g.Row(y) {
+			if c.Rune == 0 {
+				row.WriteByte(' ')
+			} else {
+				row.WriteRune(c.Rune)
+			}
+		}
+		b.WriteString(strings.TrimRight(row.String(), " "))
+		b.WriteByte('\n')
+	}
+	return b.String()
+}
