@@ -1,0 +1,45 @@
+package components
+
+import (
+	"fmt"
+	"image/color"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/level"
+)
+
+// A Kind is what one sort of cell is like.
+type Kind struct {
+	Name     string
+	Rune     rune
+	Color    color.RGBA // the glyph's; the zero value is the palette's own for walls and floors, and its bright colour else
+	Ground   color.RGBA // behind the glyph; the zero value is the palette's
+	Walkable bool
+	Clear    bool // can be seen through
+}
+
+// TerrainData says of every sort of cell what it is like. A module that brings a new sort sets its row.
+type TerrainData [256]Kind
+
+// Terrain is the world's one table of what cells are like.
+var Terrain = donburi.NewComponentType[TerrainData]().SetName("Terrain")
+
+// PlainTerrain is the table for dungeons of walls and floors.
+func PlainTerrain() TerrainData {
+	return TerrainData{
+		level.Wall:  {Name: "wall", Rune: '#'},
+		level.Floor: {Name: "floor", Rune: '.', Walkable: true, Clear: true},
+	}
+}
+
+// String lists the sorts of cell there are.
+func (t *TerrainData) String() string {
+	var names []string
+	for _, k := range t {
+		if k.Name != "" {
+			names = append(names, k.Name)
+		}
+	}
+	return fmt.Sprint(names)
+}

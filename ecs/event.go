@@ -1,0 +1,97 @@
+package ecs
+
+import (
+	"fmt"
+	"reflect"
+
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/features/events"
+)
+
+// mostEvents is how many events one command may set off. It is far beyond any game's need and stops two handlers that
+// answer each other for ever.
+const mostEvents = 1_000_000
+
+// A bus is one event type, whatever its Go type.
+type bus interface {
+	process(donburi.World)
+	name() string
+}
+
+// On lets handle hear every event of a type. Handlers of one type are called in the order in which modules added them.
+// Use it in place of the event type's own Subscribe: only so does the game know the type, process it in a defined order
+// and list its handlers. The name is a verb, as a system's is.
+func On[T any](g *Game, name string, event *events.EventType[T], handle func(donburi.World, T)) {
+	b := busOf(g, event)
+	g.list(System{Name: name, On: b.name()})
+	b.handlers = append(b.handlers, handle)
+}
+
+// Declare makes event types known that a module publishes for others and need not hear itself. Until a type is known its
+// events are not traced.
+func Declare[T any](g *Game, event *events.EventType[T]) { busOf(g, event) }
+
+// Events names every event type that the game knows, in the order in which they are processed.
+func (g *Game) Events() []string {
+	names := make([]string, len(g.buses))
+	for i, b := range g.buses {
+		names[i] = b.name()
+	}
+	return names
+}
+
+// Trace lets hear see every event just before its handlers do, with the name of its type; nil ends it.
+func (g *Game) Trace(hear func(name string, event any)) { g.trace = hear }
+
+// settle processes events until none are left. A round processes each type once, in the order in which modules named
+// them; donburi keeps each type's own events in the order in which they were published.
+func (g *Game) settle() {
+	for {
+		before := g.heard
+		for _, b := range g.buses {
+			b.process(g.World)
+		}
+		// Types that only donburi knows come last, or their queues would grow without end.
+		events.ProcessAllEvents(g.World)
+		if g.heard == before {
+			return
+		}
+	}
+}
+
+type busFor[T any] struct {
+	game     *Game
+	event    *events.EventType[T]
+	handlers []func(donburi.World, T)
+}
+
+// busOf finds the bus of an event type, or subscribes a new one to it.
+func busOf[T any](g *Game, event *events.EventType[T]) *busFor[T] {
+	for _, known := range g.buses {
+		if b, ok := known.(*busFor[T]); ok && b.event == event {
+			return b
+		}
+	}
+	b := &busFor[T]{game: g, event: event}
+	event.Subscribe(g.World, b.hear)
+	g.buses = append(g.buses, b)
+	return b
+}
+
+func (b *busFor[T]) name() string { return reflect.TypeFor[T]().String() }
+
+func (b *busFor[T]) process(w donburi.World) { b.event.ProcessEvents(w) }
+
+func (b *busFor[T]) hear(w donburi.World, event T) {
+	g := b.game
+	if g.heard++; g.heard > mostEvents {
+		panic(fmt.Sprintf("ecs: one command has set off %d events, the last a %s: find the handlers that answer each other for ever",
+			mostEvents, b.name()))
+	}
+	if g.trace != nil {
+		g.trace(b.name(), event)
+	}
+	for _, handle := range b.handlers {
+		handle(w, event)
+	}
+}

@@ -1,0 +1,51 @@
+// Package ecs runs a donburi world: commands in, events between, and systems in one visible order.
+//
+// A game is a list of modules. A module adds components, systems and event handlers, and needs no other package to know
+// of it:
+//
+//	game := ecs.New(systems.Dungeon(level.NewBSP()), Rats)
+//
+//	func Rats(g *ecs.Game) {
+//		ecs.On(g, "place rats", components.LevelReadyEvent, placeRats(g))
+//		g.AddSystem("hunt", hunt(g))
+//	}
+package ecs
+
+import (
+	"reflect"
+
+	"github.com/yohamta/donburi"
+)
+
+// A Module adds one subject to a game: its components, systems, event handlers, resources and commands.
+type Module func(*Game)
+
+// A Game is a world and the rules that run in it. One goroutine owns it.
+type Game struct {
+	World donburi.World
+
+	systems  []System
+	buses    []bus                        // every event type known, in the order in which modules named them
+	commands map[reflect.Type]func(any)   // publishes a command of that type
+	births   []uint64                     // by entity id: when it was made, in the world's own count
+	born     uint64                       // how many entities the world has made
+	trace    func(name string, event any) // hears every event, when somebody wants to
+	heard    int                          // events handled since the last command came in
+	busy     bool                         // a command is being carried out
+	version  uint64
+}
+
+// New makes a world and lets each module add to it, in order. The order is the game's: of systems within a turn and of
+// the handlers of one event.
+func New(modules ...Module) *Game {
+	g := &Game{World: donburi.NewWorld(), commands: make(map[reflect.Type]func(any))}
+	g.World.OnCreate(g.registerBirth)
+	Provide(g, turn, turnData{})
+	for _, add := range modules {
+		add(g)
+	}
+	return g
+}
+
+// Version rises with every command carried out: while it stands still, so does the world.
+func (g *Game) Version() uint64 { return g.version }
