@@ -46,7 +46,7 @@ func (m *Mersenne) Uint32() uint32 {
 	m.next = j
 
 	x := m.state[i]&0x80000000 | m.state[j]&0x7fffffff
-	x = m.state[k] ^ x>>1 ^ -(x & 1)&0x9908b0df
+	x = m.state[k] ^ x>>1 ^ -(x&1)&0x9908b0df
 	m.state[i] = x
 
 	x ^= x >> 11
