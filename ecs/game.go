@@ -40,7 +40,7 @@ type Game struct {
 func New(modules ...Module) *Game {
 	g := &Game{World: donburi.NewWorld(), commands: make(map[reflect.Type]func(any))}
 	g.World.OnCreate(g.registerBirth)
-	Provide(g, turn, turnData{})
+	Provide(g.World, turn, turnData{})
 	for _, add := range modules {
 		add(g)
 	}

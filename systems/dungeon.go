@@ -15,10 +15,10 @@ func Dungeon(generator level.Generator) ecs.Module {
 		panic("systems: " + err.Error())
 	}
 	return func(g *ecs.Game) {
-		ecs.Provide(g, components.Level, components.LevelData{Dungeon: new(level.Dungeon)})
-		ecs.Provide(g, components.Terrain, components.PlainTerrain())
-		ecs.Provide(g, components.Run, components.RunData{})
-		ecs.Provide(g, components.Log, components.LogData{})
+		ecs.Provide(g.World, components.Level, components.LevelData{Dungeon: new(level.Dungeon)})
+		ecs.Provide(g.World, components.Terrain, components.PlainTerrain())
+		ecs.Provide(g.World, components.Run, components.RunData{})
+		ecs.Provide(g.World, components.Log, components.LogData{})
 
 		ecs.Accept(g, components.RegenerateEvent)
 		ecs.Accept(g, components.MoveEvent)

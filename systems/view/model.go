@@ -1,0 +1,169 @@
+package view
+
+import (
+	"fmt"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/assets"
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+)
+
+// A Model is a game as a person plays it: what they see, and what they have open. A front-end owns one.
+type Model struct {
+	Name    string         // the game's name, in the panel and the title
+	Palette assets.Palette // change it before the first frame
+
+	game   *ecs.Game
+	seeds  func() uint32
+	own    []Binding
+	glyphs *ecs.Group
+
+	past   []uint32 // the seeds before this one, oldest first
+	walls  bool     // every wall is drawn
+	notice string   // the front-end's own words
+	done   bool
+	room   Room
+
+	frame   Frame
+	stale   bool   // the model itself has changed since the frame was composed
+	version uint64 // the game's, when the frame was composed
+	opened  int    // the pages', likewise
+	scratch scratch
+}
+
+// New makes the model of a game. seeds draws a fresh seed whenever the player asks for a new dungeon: it is the one door
+// by which randomness comes in, and what comes in travels inside the command.
+func New(g *ecs.Game, seeds func() uint32) *Model {
+	return &Model{
+		Name:    "Barrow",
+		Palette: assets.Dusk(),
+		game:    g,
+		seeds:   seeds,
+		own:     append(walking(), playing()...),
+		glyphs:  g.Group(components.Position, components.Glyph),
+		stale:   true,
+	}
+}
+
+// Press acts on a key: the open page's, or else what the key is bound to. A key that means nothing does nothing.
+func (m *Model) Press(k Key) {
+	if m.notice != "" {
+		m.notice, m.stale = "", true
+	}
+	if page := m.page(); page != nil {
+		m.stale = true
+		if page.Key == nil || !page.Key(m, k) {
+			m.keyOfAnyPage(page, k)
+		}
+		return
+	}
+	if b := m.binding(k); b != nil {
+		b.Act(m)
+	}
+}
+
+// Holds reports whether a key goes on acting while it is held. No key does while a page is open.
+func (m *Model) Holds(k Key) bool {
+	if m.page() != nil {
+		return false
+	}
+	b := m.binding(k)
+	return b != nil && b.Holds
+}
+
+// Do gives the game a command. The player is told when no module accepts it.
+func (m *Model) Do(command any) {
+	if err := m.game.Do(command); err != nil {
+		m.Notice(err.Error())
+	}
+}
+
+// World is the game's world, for pages and bindings to look at. Change it by commands only.
+func (m *Model) World() donburi.World { return m.game.World }
+
+// Seed is what the present dungeon was grown from.
+func (m *Model) Seed() uint32 { return ecs.Resource(m.game.World, components.Run).Seed }
+
+// MapSize is the size of the whole dungeon, so that a front-end can fit its cells. It may change with every dungeon.
+func (m *Model) MapSize() level.Size { return ecs.Resource(m.game.World, components.Level).Map.Size() }
+
+// Resize says how much a front-end can show from now on.
+func (m *Model) Resize(room Room) {
+	if room != m.room {
+		m.room, m.stale = room, true
+	}
+}
+
+// Notice shows the front-end's own words as the newest line of the log, until the next key. They are not part of the
+// world: a replay does not need them.
+func (m *Model) Notice(text string) { m.notice, m.stale = text, true }
+
+// Quit asks the front-end to end.
+func (m *Model) Quit() { m.done = true }
+
+// Done reports whether the player has asked to leave.
+func (m *Model) Done() bool { return m.done }
+
+// grow asks for a new dungeon from a fresh seed.
+func (m *Model) grow() { m.goTo(m.seeds()) }
+
+// goTo grows a seed's dungeon and remembers the way back.
+func (m *Model) goTo(seed uint32) {
+	m.past = append(m.past, m.Seed())
+	m.Do(components.Regenerate{Seed: seed})
+}
+
+// back returns to the dungeon before this one.
+func (m *Model) back() {
+	if len(m.past) == 0 {
+		m.Notice("There is no dungeon before this one.")
+		return
+	}
+	last := len(m.past) - 1
+	seed := m.past[last]
+	m.past = m.past[:last]
+	m.Do(components.Regenerate{Seed: seed})
+}
+
+// toggleWalls draws every wall, or only those that border floor.
+func (m *Model) toggleWalls() { m.walls, m.stale = !m.walls, true }
+
+// Frame is what there is to see. It composes it anew only when something has changed since the last call, and says
+// whether it did; the frame is the model's own, good until the next call.
+func (m *Model) Frame() (*Frame, bool) {
+	opened := interfaceOf(m.game.World).opened
+	if !m.stale && m.version == m.game.Version() && m.opened == opened {
+		return &m.frame, false
+	}
+	m.stale, m.version, m.opened = false, m.game.Version(), opened
+	m.composeTitle()
+	m.composeMap()
+	m.composePanel()
+	m.composeLog()
+	m.composePage()
+	return &m.frame, true
+}
+
+// composeTitle names the game and its seed.
+func (m *Model) composeTitle() {
+	if s := (titled{m.Name, m.Seed()}); s != m.scratch.titled {
+		m.scratch.titled = s
+		m.frame.Title = fmt.Sprintf("%s - seed %d", s.name, s.seed)
+	}
+}
+
+// scratch is memory that composing reuses.
+type scratch struct {
+	titled titled
+	layers []components.Layer // of the glyph that each map cell shows
+	lines  []string           // of the log, wrapped
+	page   Grid               // the open page's text, before it is cut to size
+}
+
+type titled struct {
+	name string
+	seed uint32
+}

@@ -1,0 +1,117 @@
+package view
+
+import (
+	"image/color"
+	"strconv"
+	"unicode/utf8"
+
+	"github.com/barrow-rl/barrow/assets"
+)
+
+// A Pen writes text into a grid, from left to right and line by line. What does not fit in a line is cut, and what is
+// written below the last line is lost.
+type Pen struct {
+	Palette assets.Palette
+
+	grid   *Grid
+	margin int // the column where lines begin
+	x, y   int
+	right  int // one past the rightmost column written
+}
+
+// write is a pen at the top left of a grid, margin columns in.
+func write(grid *Grid, palette assets.Palette, margin int) Pen {
+	return Pen{Palette: palette, grid: grid, margin: margin, x: margin}
+}
+
+// Text writes s.
+func (p *Pen) Text(ink color.RGBA, s string) {
+	for _, r := range s {
+		p.Rune(ink, r)
+	}
+}
+
+// Rune writes one character.
+func (p *Pen) Rune(ink color.RGBA, r rune) {
+	if c := p.grid.At(p.x, p.y); c != nil && p.x < p.grid.W-p.margin {
+		c.Rune, c.Ink = r, ink
+		p.right = max(p.right, p.x+1)
+	}
+	p.x++
+}
+
+// Int writes a whole number.
+func (p *Pen) Int(ink color.RGBA, n int) {
+	var digits [20]byte
+	for _, b := range strconv.AppendInt(digits[:0], int64(n), 10) {
+		p.Rune(ink, rune(b))
+	}
+}
+
+// Line ends the line.
+func (p *Pen) Line() { p.x, p.y = p.margin, p.y+1 }
+
+// Tab moves on to a column, counted from where lines begin; it never moves back.
+func (p *Pen) Tab(column int) { p.x = max(p.x, p.margin+column) }
+
+// Width is how many columns a line has.
+func (p *Pen) Width() int { return p.grid.W - 2*p.margin }
+
+// Rule draws a line across.
+func (p *Pen) Rule() {
+	for range p.Width() {
+		p.Rune(p.Palette.Rule, '─')
+	}
+	p.Line()
+}
+
+// Bar draws a bar that is full for part of a whole, in a number of columns: a creature's health, say.
+func (p *Pen) Bar(full color.RGBA, columns, part, whole int) {
+	filled := 0
+	if whole > 0 {
+		filled = min(max(part, 0), whole) * columns / whole
+		if part > 0 {
+			filled = max(filled, 1) // something is left, so something shows
+		}
+	}
+	for i := range columns {
+		if i < filled {
+			p.Rune(full, '█')
+		} else {
+			p.Rune(p.Palette.Rule, '█')
+		}
+	}
+}
+
+// Wrap writes a text of any length, breaking lines between words, and ends the last line.
+func (p *Pen) Wrap(ink color.RGBA, s string) {
+	for s != "" {
+		var line string
+		line, s = breakLine(s, p.Width())
+		p.Text(ink, line)
+		p.Line()
+	}
+}
+
+// breakLine cuts a text into a first line of at most width characters and the rest, at a blank if there is one.
+func breakLine(s string, width int) (line, rest string) {
+	width = max(width, 1)
+	if utf8.RuneCountInString(s) <= width {
+		return s, ""
+	}
+	end, blank, n := len(s), -1, 0
+	for i, r := range s {
+		if r == ' ' {
+			blank = i
+		}
+		if n == width {
+			end = i
+			break
+		}
+		n++
+	}
+	if blank > 0 {
+		return s[:blank], s[blank+1:]
+	}
+	return s[:end], s[end:]
+}
