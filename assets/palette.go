@@ -26,22 +26,22 @@ type Palette struct {
 // Dusk is the palette that Barrow is shown in: cold stone, a warm light on whoever walks there.
 func Dusk() Palette {
 	return Palette{
-		Rock:       rgb(0x0c0d12),
-		Stone:      rgb(0x23252e),
-		Wall:       rgb(0x6f7385),
-		Deep:       rgb(0x2b2e39),
-		Ground:     rgb(0x12141b),
-		Floor:      rgb(0x454a5a),
+		Rock:       rgb(0x090a0e),
+		Stone:      rgb(0x23262f),
+		Wall:       rgb(0x747a8c),
+		Deep:       rgb(0x23262f),
+		Ground:     rgb(0x10121a),
+		Floor:      rgb(0x4b5163),
 		Bright:     rgb(0xffd67a),
-		Panel:      rgb(0x0c0d12),
-		Rule:       rgb(0x2b2e39),
+		Panel:      rgb(0x12141a),
+		Rule:       rgb(0x2c303b),
 		Title:      rgb(0xf2e9d8),
 		Text:       rgb(0xc9c5ba),
-		Dim:        rgb(0x7d7f8c),
-		Faint:      rgb(0x50535f),
+		Dim:        rgb(0x858996),
+		Faint:      rgb(0x555966),
 		Key:        rgb(0xe0b56b),
 		Warning:    rgb(0xe07a5f),
-		Background: rgb(0x0c0d12),
+		Background: rgb(0x12141a),
 	}
 }
 

@@ -1,0 +1,191 @@
+package picture
+
+import (
+	"image"
+	"image/color"
+	"image/draw"
+	"math"
+	"unicode"
+)
+
+// An Atlas is glyphs drawn as masks, each once, at exactly the size in which it is shown: in square cells for the map and
+// in narrow ones for text. A front-end that has textures keeps Mask as one.
+type Atlas struct {
+	Mask *image.Alpha // every glyph drawn so far; its top left pixel is solid
+
+	cell  int         // a map cell's side in pixels
+	text  image.Point // a text cell in pixels
+	face  *typeface
+	known map[glyphKey]glyph
+	next  image.Point // where the next glyph goes
+	shelf int         // how high the row of glyphs at next is
+	grown int         // how many glyphs were added
+}
+
+type glyphKey struct {
+	r    rune
+	text bool // in a text cell, else in a map cell
+}
+
+// A glyph is where its mask is in the atlas and where that stands in a cell. A blank has an empty src.
+type glyph struct {
+	src image.Rectangle
+	off image.Point
+}
+
+// gap is the empty pixels around each glyph, so that a graphics card that rounds a coordinate down shows nothing strange.
+const gap = 1
+
+// newAtlas is an atlas for map cells of side cell and text cells of size text, in pixels, that already has the glyphs a
+// roguelike is likely to show: a first use would hold up a frame.
+func newAtlas(face *typeface, cell int, text image.Point) *Atlas {
+	wide := 512
+	for wide < 24*cell {
+		wide *= 2
+	}
+	a := &Atlas{
+		Mask: image.NewAlpha(image.Rect(0, 0, wide, wide/2)),
+		cell: cell, text: text, face: face,
+		known: make(map[glyphKey]glyph),
+	}
+	solid := a.place(image.Pt(2, 2))
+	draw.Draw(a.Mask, image.Rectangle{solid, solid.Add(image.Pt(2, 2))}, image.Opaque, image.Point{}, draw.Src)
+	for _, r := range repertoire() {
+		a.glyph(r, false)
+		a.glyph(r, true)
+	}
+	return a
+}
+
+// repertoire is the runes that are drawn beforehand: ASCII, Latin-1 and the old PC character set, its lines and blocks.
+func repertoire() []rune {
+	var rs []rune
+	for r := '!'; r <= 'ÿ'; r++ {
+		if unicode.IsGraphic(r) {
+			rs = append(rs, r)
+		}
+	}
+	for r := '─'; r <= '▟'; r++ {
+		rs = append(rs, r)
+	}
+	return append(rs, []rune("☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼↨↑↓→←∟↔▲▼ƒΓΣΦΘΩαπστδφε∞∩≡≥≤⌠⌡≈∙√ⁿ■⌐₧…–—‘’“”†‡")...)
+}
+
+// Glyphs counts the glyphs drawn so far: when it has changed, so has Mask, and Mask may be larger.
+func (a *Atlas) Glyphs() int { return a.grown }
+
+// solid is a part of the atlas without a hole, to fill rectangles from.
+func (a *Atlas) solid() image.Rectangle { return image.Rect(0, 0, 1, 1) }
+
+// glyph finds r's mask, drawing it on first use.
+func (a *Atlas) glyph(r rune, text bool) glyph {
+	key := glyphKey{r, text}
+	g, ok := a.known[key]
+	if !ok {
+		g = a.draw(r, text)
+		a.known[key] = g
+		a.grown++
+	}
+	return g
+}
+
+func (a *Atlas) draw(r rune, text bool) glyph {
+	if r <= ' ' || unicode.IsSpace(r) {
+		return glyph{}
+	}
+	o, ok := a.face.outline(r)
+	if !ok {
+		return a.box(text)
+	}
+	if o.box.empty() {
+		return glyph{}
+	}
+	f := a.fitMap(r, o)
+	if text {
+		f = a.fitText(r, o)
+	}
+	ink := f.ink(o.box)
+	at := a.place(ink.Size())
+	a.face.draw(o, f, ink, a.Mask, at)
+	return glyph{src: image.Rectangle{at, at.Add(ink.Size())}, off: ink.Min}
+}
+
+// A map glyph's em is a little more than its cell, as a capital is only three quarters of an em high.
+const mapEm = 1.12
+
+// fitMap stands a glyph in a square cell. Letters and digits share a baseline that puts capitals in the middle; signs such
+// as # @ . * are put in the middle by their ink, whatever their height in a line of text.
+func (a *Atlas) fitMap(r rune, o outline) fit {
+	side := float64(a.cell)
+	if joins(r) {
+		return stretch(o.block, side, side)
+	}
+	em := mapEm * side
+	f := fit{sx: em, sy: em, dx: middle(o.box.x0*em, o.box.x1*em, side)}
+	if unicode.IsLetter(r) || unicode.IsDigit(r) {
+		f.dy = math.Round((side + o.capital*em) / 2)
+	} else {
+		f.dy = middle(o.box.y0*em, o.box.y1*em, side)
+	}
+	return f
+}
+
+// middle is how far to move ink that spans from to to into the middle of side, its first edge on a whole pixel: a floor's
+// dot is then a dot and not a blur.
+func middle(from, to, side float64) float64 { return math.Round((side-(to-from))/2) - from }
+
+// fitText stands a glyph in a line of text. The advance is a whole number of pixels, so that each letter is the same
+// wherever it stands.
+func (a *Atlas) fitText(r rune, o outline) fit {
+	w, h := float64(a.text.X), float64(a.text.Y)
+	if joins(r) {
+		return stretch(o.block, w, h)
+	}
+	em := w / o.advance
+	above := (h - (o.ascent+o.descent)*em) / 2
+	return fit{sx: em, sy: em, dy: math.Round(above + o.ascent*em)}
+}
+
+// joins tells the lines and blocks that must meet those in the next cell.
+func joins(r rune) bool { return r >= '─' && r <= '▟' }
+
+// stretch makes the font's own cell fill ours, so that lines meet.
+func stretch(block bounds, w, h float64) fit {
+	sx, sy := w/(block.x1-block.x0), h/(block.y1-block.y0)
+	return fit{sx: sx, sy: sy, dx: -block.x0 * sx, dy: -block.y0 * sy}
+}
+
+// box is an empty frame for a rune that no font has: something is there, and a blank would hide it.
+func (a *Atlas) box(text bool) glyph {
+	size := image.Pt(a.cell, a.cell)
+	if text {
+		size = a.text
+	}
+	line := max(1, size.X/12)
+	outer := image.Rectangle{Max: size}.Inset(max(1, size.X/6))
+	if text {
+		outer = image.Rect(1, size.Y/5, size.X-1, size.Y-size.Y/5)
+	}
+	at := a.place(outer.Size())
+	src := image.Rectangle{at, at.Add(outer.Size())}
+	draw.Draw(a.Mask, src, image.Opaque, image.Point{}, draw.Src)
+	draw.Draw(a.Mask, src.Inset(line), image.NewUniform(color.Transparent), image.Point{}, draw.Src)
+	return glyph{src: src, off: outer.Min}
+}
+
+// place finds room for size pixels, making the atlas higher when it is full.
+func (a *Atlas) place(size image.Point) image.Point {
+	if a.next.X+size.X > a.Mask.Rect.Max.X {
+		a.next = image.Pt(0, a.next.Y+a.shelf+gap)
+		a.shelf = 0
+	}
+	for a.next.Y+size.Y > a.Mask.Rect.Max.Y {
+		larger := image.NewAlpha(image.Rect(0, 0, a.Mask.Rect.Max.X, 2*a.Mask.Rect.Max.Y))
+		copy(larger.Pix, a.Mask.Pix)
+		a.Mask = larger
+	}
+	at := a.next
+	a.next.X += size.X + gap
+	a.shelf = max(a.shelf, size.Y)
+	return at
+}
