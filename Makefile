@@ -1,0 +1,47 @@
+# `make help` lists what there is. Everything is pure Go, so nothing here needs a C compiler or C headers.
+export CGO_ENABLED := 0
+
+# The tools that check the code run at these versions and no others, here and in CI, and stay out of go.mod.
+gofumpt     := mvdan.cc/gofumpt@v0.12.0
+staticcheck := honnef.co/go/tools/cmd/staticcheck@v0.8.2
+
+# What `make cross` builds for.
+targets := linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64 js/wasm
+
+.PHONY: help play test check build cross golden rename
+
+help: ## list these targets
+	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+
+play: ## play; make play SEED=7 brings a dungeon back
+	@go run ./cmd/barrow $(SEED)
+
+test: ## run every test; on Debian, as root, first install what the window tests need
+	@sh .ci/window-needs
+	go test -timeout 10m ./...
+
+check: ## formatting, vet, staticcheck, and which package may import which
+	@unformatted=$$(go run $(gofumpt) -l . .ci/rename) || exit; \
+	if [ -n "$$unformatted" ]; then echo "not formatted; run: go run $(gofumpt) -w ." $$unformatted; exit 1; fi
+	go vet ./... ./.ci/rename
+	GOOS=js GOARCH=wasm go vet ./...
+	go run $(staticcheck) ./... ./.ci/rename
+	go test -run Arrows ./cmd/barrow
+
+build: ## build the programs for this machine into bin
+	go build -o bin/ ./cmd/...
+
+cross: ## build barrow for every system it runs on into bin
+	@for target in $(targets); do \
+		os=$${target%/*} arch=$${target#*/}; \
+		program=bin/barrow-$$os-$$arch; \
+		case $$os in windows) program=$$program.exe ;; js) program=bin/barrow.wasm ;; esac; \
+		echo "building $$program"; \
+		GOOS=$$os GOARCH=$$arch go build -o $$program ./cmd/barrow || exit; \
+	done
+
+golden: ## rewrite the golden files from what the code does now
+	go test ./level -run Golden -update
+
+rename: ## make this your own game's module: make rename MODULE=example.com/me/mygame
+	@go run ./.ci/rename "$$MODULE"
