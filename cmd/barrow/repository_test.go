@@ -1,0 +1,46 @@
+package main
+
+import (
+	"errors"
+	"io/fs"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// top is the module's folder, seen from this package's.
+const top = "../.."
+
+// noticeChanges looks at every Go file of the module. The go command keeps a test's result while the files that the test
+// itself looked at stay the same, and knows nothing of those that a program started by the test reads.
+func noticeChanges(t *testing.T) {
+	t.Helper()
+	err := filepath.WalkDir(top, func(path string, _ fs.DirEntry, err error) error {
+		if err == nil && filepath.Ext(path) == ".go" {
+			_, err = os.Stat(path)
+		}
+		return err
+	})
+	if err != nil {
+		t.Fatal(err)
+	}
+}
+
+// goTool runs the go command at the top of the module and returns what it prints.
+func goTool(t *testing.T, env []string, args ...string) string {
+	t.Helper()
+	command := exec.Command("go", args...)
+	command.Dir = top
+	command.Env = append(os.Environ(), env...)
+	out, err := command.Output()
+	var failed *exec.ExitError
+	if errors.As(err, &failed) {
+		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, failed.Stderr)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	return strings.TrimSpace(string(out))
+}
