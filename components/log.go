@@ -26,12 +26,9 @@ func (l *LogData) Clear() { l.Messages = l.Messages[:0] }
 // Log is the world's one message log. Any system posts to it with Say.
 var Log = donburi.NewComponentType[LogData]().SetName("Log")
 
-// Say tells the player something. Like fmt.Sprintf it fills in the arguments, when there are any.
+// Say tells the player something, with arguments filled in as by fmt.Sprintf.
 func Say(w donburi.World, format string, arguments ...any) {
-	text := format
-	if len(arguments) > 0 {
-		text = fmt.Sprintf(format, arguments...)
-	}
+	text := fmt.Sprintf(format, arguments...)
 	log := Log.Get(Log.MustFirst(w))
 	if len(log.Messages) == mostMessages {
 		log.Messages = append(log.Messages[:0], log.Messages[1:]...)

@@ -25,6 +25,6 @@ func growLevel(g *ecs.Game, generator level.Generator) func(donburi.World, compo
 		current.Dungeon, spare = spare, current.Dungeon
 		*ecs.Resource(w, components.Run) = components.RunData{Seed: command.Seed}
 		ecs.Resource(w, components.Log).Clear()
-		components.LevelReadyEvent.Publish(w, components.LevelReady{Seed: command.Seed})
+		components.LevelReadyEvent.Publish(w, components.LevelReady{Seed: current.Seed})
 	}
 }

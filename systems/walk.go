@@ -1,6 +1,8 @@
 package systems
 
 import (
+	"cmp"
+
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -60,7 +62,7 @@ func tellOfWall(w donburi.World, event components.Bumped) {
 	if told := &components.Player.Get(who).ToldOfWall; !*told {
 		*told = true
 		kind := ecs.Resource(w, components.Terrain)[ecs.Resource(w, components.Level).Map.At(event.At)]
-		components.Say(w, "A %s is in the way.", kind.Name)
+		components.Say(w, "A %s is in the way.", cmp.Or(kind.Name, "thing without a name"))
 	}
 }
 
