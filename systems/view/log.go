@@ -44,7 +44,7 @@ func (m *Model) writeMessage(below int, text string, ink color.RGBA) int {
 		lines = append(lines, line)
 	}
 	m.scratch.lines = lines
-	pen := write(&m.frame.Log, m.Palette, 0)
+	pen := m.pen(&m.frame.Log)
 	pen.y = below - len(lines)
 	for _, line := range lines {
 		pen.Text(ink, line)

@@ -155,9 +155,16 @@ func (m *Model) composeTitle() {
 	}
 }
 
+// pen is the pen that every part of a frame is written with, one part after the other.
+func (m *Model) pen(grid *Grid) *Pen {
+	m.scratch.pen = Pen{Palette: m.Palette, grid: grid}
+	return &m.scratch.pen
+}
+
 // scratch is memory that composing reuses.
 type scratch struct {
 	titled titled
+	pen    Pen
 	layers []components.Layer // of the glyph that each map cell shows
 	lines  []string           // of the log, wrapped
 	page   Grid               // the open page's text, before it is cut to size

@@ -88,8 +88,8 @@ func (m *Model) composePage() {
 	}
 	text := &m.scratch.page
 	text.Reset(m.room.Page.W-2*pageMarginX, longestPage, m.Palette.Panel)
-	pen := write(text, m.Palette, 0)
-	page.Write(m.game.World, &pen)
+	pen := m.pen(text)
+	page.Write(m.game.World, pen)
 	lines := pen.y
 	if pen.x > 0 {
 		lines++
@@ -131,7 +131,7 @@ func (m *Model) drawFrame(grid *Grid, title string, above, below bool) {
 	if below {
 		put(right-1, bottom, '↓')
 	}
-	pen := write(grid, m.Palette, 0)
+	pen := m.pen(grid)
 	pen.x = 2
 	pen.Rune(m.Palette.Title, ' ')
 	pen.Text(m.Palette.Title, title)

@@ -11,15 +11,15 @@ const keyColumn = 11
 // composePanel writes what stands beside the map: the game's name, the dungeon, the modules' lines, the keys.
 func (m *Model) composePanel() {
 	m.frame.Panel.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
-	pen := write(&m.frame.Panel, m.Palette, 0)
-	m.writeDungeon(&pen)
+	pen := m.pen(&m.frame.Panel)
+	m.writeDungeon(pen)
 	for _, panel := range interfaceOf(m.game.World).panels {
-		panel(m.game.World, &pen)
+		panel(m.game.World, pen)
 	}
 	pen.Line()
 	pen.Rule()
 	pen.Line()
-	m.writeKeys(&pen)
+	m.writeKeys(pen)
 }
 
 // writeDungeon writes the game's name, its seed beneath it, what grew the dungeon, and the turns taken.

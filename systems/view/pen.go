@@ -13,15 +13,14 @@ import (
 type Pen struct {
 	Palette assets.Palette
 
-	grid   *Grid
-	margin int // the column where lines begin
-	x, y   int
-	right  int // one past the rightmost column written
+	grid  *Grid
+	x, y  int
+	right int // one past the rightmost column written
 }
 
-// write is a pen at the top left of a grid, margin columns in.
-func write(grid *Grid, palette assets.Palette, margin int) Pen {
-	return Pen{Palette: palette, grid: grid, margin: margin, x: margin}
+// NewPen is a pen at the top left of a grid.
+func NewPen(grid *Grid, palette assets.Palette) *Pen {
+	return &Pen{Palette: palette, grid: grid}
 }
 
 // Text writes s.
@@ -33,7 +32,7 @@ func (p *Pen) Text(ink color.RGBA, s string) {
 
 // Rune writes one character.
 func (p *Pen) Rune(ink color.RGBA, r rune) {
-	if c := p.grid.At(p.x, p.y); c != nil && p.x < p.grid.W-p.margin {
+	if c := p.grid.At(p.x, p.y); c != nil {
 		c.Rune, c.Ink = r, ink
 		p.right = max(p.right, p.x+1)
 	}
@@ -49,13 +48,13 @@ func (p *Pen) Int(ink color.RGBA, n int) {
 }
 
 // Line ends the line.
-func (p *Pen) Line() { p.x, p.y = p.margin, p.y+1 }
+func (p *Pen) Line() { p.x, p.y = 0, p.y+1 }
 
-// Tab moves on to a column, counted from where lines begin; it never moves back.
-func (p *Pen) Tab(column int) { p.x = max(p.x, p.margin+column) }
+// Tab moves on to a column, counted from 0; it never moves back.
+func (p *Pen) Tab(column int) { p.x = max(p.x, column) }
 
 // Width is how many columns a line has.
-func (p *Pen) Width() int { return p.grid.W - 2*p.margin }
+func (p *Pen) Width() int { return p.grid.W }
 
 // Rule draws a line across.
 func (p *Pen) Rule() {

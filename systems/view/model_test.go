@@ -1,0 +1,300 @@
+package view_test
+
+import (
+	"slices"
+	"strings"
+	"testing"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+// room is a front-end that has enough of it.
+var room = view.Room{
+	Map:   level.Size{W: 80, H: 48},
+	Panel: level.Size{W: 26, H: 36},
+	Log:   level.Size{W: 60, H: 5},
+	Page:  level.Size{W: 60, H: 30},
+}
+
+// play is a game from a seed, whose fresh seeds are 1001, 1002 and so on.
+func play(t testing.TB, seed uint32, modules ...ecs.Module) (*view.Model, *ecs.Game) {
+	t.Helper()
+	g := ecs.New(append([]ecs.Module{systems.Dungeon(level.NewBSP())}, modules...)...)
+	fresh := uint32(1000)
+	m := view.New(g, func() uint32 { fresh++; return fresh })
+	m.Resize(room)
+	if err := g.Do(components.Regenerate{Seed: seed}); err != nil {
+		t.Fatal(err)
+	}
+	return m, g
+}
+
+func press(m *view.Model, keys ...view.Key) {
+	for _, k := range keys {
+		m.Press(k)
+	}
+}
+
+// typed presses a key for each character.
+func typed(m *view.Model, text string) {
+	for _, r := range text {
+		m.Press(view.Key(r))
+	}
+}
+
+func frame(m *view.Model) *view.Frame {
+	f, _ := m.Frame()
+	return f
+}
+
+func player(m *view.Model) level.Point {
+	return *components.Position.Get(components.Player.MustFirst(m.World()))
+}
+
+// Every set of walking keys goes in all eight directions, whatever the keyboard lacks.
+func TestWalkingKeys(t *testing.T) {
+	for d, keys := range map[components.Direction][]view.Key{
+		components.North:     {view.Up, "k", view.Numpad8},
+		components.NorthEast: {view.PageUp, "u", view.Numpad9},
+		components.East:      {view.Right, "l", view.Numpad6},
+		components.SouthEast: {view.PageDown, "n", view.Numpad3},
+		components.South:     {view.Down, "j", view.Numpad2},
+		components.SouthWest: {view.End, "b", view.Numpad1},
+		components.West:      {view.Left, "h", view.Numpad4},
+		components.NorthWest: {view.Home, "y", view.Numpad7},
+	} {
+		for _, k := range keys {
+			m, _ := play(t, 7)
+			want := player(m).Add(d.Step())
+			press(m, k)
+			if got := player(m); got != want {
+				t.Errorf("%s leads to %v, want %s to %v", k, got, d, want)
+			}
+			if !m.Holds(k) {
+				t.Errorf("%s does not go on while it is held", k)
+			}
+		}
+	}
+}
+
+func TestOnlyWalkingKeysHold(t *testing.T) {
+	m, _ := play(t, 7)
+	for _, k := range []view.Key{view.Space, view.Backspace, view.Escape, view.Numpad5, ".", "s", "w", "?", "7", "H", "x", view.F11} {
+		if m.Holds(k) {
+			t.Errorf("%s goes on while it is held", k)
+		}
+	}
+	press(m, "?")
+	if m.Holds(view.Up) {
+		t.Error("a walking key holds while a page is open")
+	}
+}
+
+func TestSpaceAndBackspace(t *testing.T) {
+	m, _ := play(t, 7)
+	press(m, view.Right, view.Space, view.Space)
+	if m.Seed() != 1002 {
+		t.Errorf("after Space twice the seed is %d", m.Seed())
+	}
+	press(m, view.Backspace)
+	if m.Seed() != 1001 {
+		t.Errorf("after going back the seed is %d", m.Seed())
+	}
+	press(m, view.Backspace)
+	if m.Seed() != 7 || player(m) != (level.Point{X: 7, Y: 9}) {
+		t.Errorf("after going back again the seed is %d, the player at %v", m.Seed(), player(m))
+	}
+	press(m, view.Backspace)
+	if m.Seed() != 7 || !strings.Contains(frame(m).Log.String(), "no dungeon before") {
+		t.Errorf("there is nothing further back, but the seed is %d and the log says\n%s", m.Seed(), frame(m).Log.String())
+	}
+	press(m, view.Space)
+	if m.Seed() != 1003 {
+		t.Errorf("Space then grows seed %d", m.Seed())
+	}
+}
+
+// The seed on the panel, typed again, is the same dungeon.
+func TestTypingASeed(t *testing.T) {
+	for _, seed := range []string{"0", "1", "7", "4294967295"} {
+		m, g := play(t, 12345)
+		press(m, "s")
+		if !m.Typing() {
+			t.Fatal("the page takes no text")
+		}
+		typed(m, seed)
+		press(m, view.Enter)
+		if m.Typing() || !strings.Contains(frame(m).Panel.String(), "Seed "+seed+"\n") {
+			t.Errorf("after typing %s the panel says\n%s", seed, frame(m).Panel.String())
+		}
+		var want level.Dungeon
+		n, _ := level.ParseSeed(seed)
+		_ = level.NewBSP().Generate(n, &want)
+		if got := ecs.Resource(g.World, components.Level).Fingerprint(); got != want.Fingerprint() {
+			t.Errorf("seed %s builds %016x, want %016x", seed, got, want.Fingerprint())
+		}
+		press(m, view.Backspace)
+		if m.Seed() != 12345 {
+			t.Errorf("Backspace after a typed seed leads to %d", m.Seed())
+		}
+	}
+}
+
+func TestSeedsAreRefusedWhereTheyAreTyped(t *testing.T) {
+	m, _ := play(t, 7)
+	refuses := func(keys []view.Key, says, shown string) {
+		t.Helper()
+		press(m, "s")
+		press(m, keys...)
+		page := frame(m).Page.String()
+		if !strings.Contains(page, says) || !strings.Contains(page, "> "+shown+"▏") {
+			t.Errorf("%q: want %q and %q on the page\n%s", keys, says, shown, page)
+		}
+		press(m, view.Escape)
+		if m.Typing() || m.Seed() != 7 {
+			t.Errorf("%q: after Esc the seed is %d", keys, m.Seed())
+		}
+	}
+	digits := func(text string) (keys []view.Key) {
+		for _, r := range text {
+			keys = append(keys, view.Key(r))
+		}
+		return keys
+	}
+	refuses(digits("4294967296"), "4294967295 is the largest", "429496729")
+	refuses(digits("99999999999"), "4294967295 is the largest", "999999999")
+	refuses(digits("00000000007"), "4294967295 is the largest", "0000000000")
+	refuses(digits("12-"), "digits, nothing else", "12")
+	refuses(digits("٧"), "digits, nothing else", "")
+	refuses([]view.Key{view.Enter}, "at least one digit", "")
+	refuses([]view.Key{view.Up, view.Space}, "digits, nothing else", "")
+	refuses([]view.Key{"1", "2", view.Backspace, view.Backspace, view.Backspace, view.Enter}, "at least one digit", "")
+	refuses([]view.Key{view.Numpad4, view.Numpad2, "x"}, "digits, nothing else", "42")
+}
+
+func TestEscapeClosesAPageThenQuits(t *testing.T) {
+	m, _ := play(t, 7)
+	press(m, "?", view.Space, "w", view.Escape)
+	if m.Done() || m.Seed() != 7 || frame(m).Page.H != 0 {
+		t.Errorf("Esc on a page: done %v, seed %d, page of %d lines", m.Done(), m.Seed(), frame(m).Page.H)
+	}
+	press(m, view.Escape)
+	if !m.Done() {
+		t.Error("Esc without a page does not quit")
+	}
+}
+
+func TestNothingIsComposedTwice(t *testing.T) {
+	m, g := play(t, 7)
+	composed := func() bool { _, yes := m.Frame(); return yes }
+	if !composed() || composed() {
+		t.Fatal("a frame is composed once and no more")
+	}
+	for _, change := range []struct {
+		what string
+		do   func()
+		want bool
+	}{
+		{"a step", func() { press(m, view.Right) }, true},
+		{"a key that means nothing", func() { press(m, "x", view.F5) }, false},
+		{"a command", func() { _ = g.Do(components.Wait{}) }, true},
+		{"every wall", func() { press(m, "w") }, true},
+		{"a page", func() { press(m, "?") }, true},
+		{"closing it", func() { press(m, view.Escape) }, true},
+		{"the same room", func() { m.Resize(room) }, false},
+		{"less room", func() { r := room; r.Log.W = 20; m.Resize(r) }, true},
+		{"a notice", func() { m.Notice("Saved.") }, true},
+		{"the end of the notice", func() { press(m, "x") }, true},
+		{"a page that a rule opens", func() { view.Open(g.World, &view.Page{Write: func(donburi.World, *view.Pen) {}}) }, true},
+	} {
+		change.do()
+		if got := composed(); got != change.want {
+			t.Errorf("%s: composed %v, want %v", change.what, got, change.want)
+		}
+	}
+	if allocs := testing.AllocsPerRun(100, func() { m.Frame() }); allocs != 0 {
+		t.Errorf("a frame that has not changed costs %v allocations", allocs)
+	}
+}
+
+// The help lists every key, and the modules' too, each where it still means that.
+func TestHelp(t *testing.T) {
+	m, g := play(t, 7)
+	view.Bind(g, view.Binding{Keys: []view.Key{"g", ",", "."}, Help: "pick up", Act: func(*view.Model) {}})
+	press(m, "?")
+	page := frame(m).Page.String()
+	for _, want := range []string{"north ", "Up  k  Numpad 8", "wait            Numpad 5", "Backspace", "pick up         g  ,  ."} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the help lacks %q:\n%s", want, page)
+		}
+	}
+}
+
+func TestModulesBindWriteAndOpen(t *testing.T) {
+	var did []string
+	module := func(name string, key view.Key) ecs.Module {
+		return func(g *ecs.Game) {
+			bag := &view.Page{
+				Title: name,
+				Write: func(_ donburi.World, pen *view.Pen) { pen.Text(pen.Palette.Text, "a bag of "+name) },
+				Key: func(m *view.Model, k view.Key) bool {
+					if k == "d" {
+						did = append(did, "drop "+name)
+						m.Close()
+					}
+					return k == "d"
+				},
+			}
+			view.Bind(g, view.Binding{Keys: []view.Key{key}, Help: name, Act: view.Show(bag)})
+			view.AddPanel(g, func(_ donburi.World, pen *view.Pen) {
+				pen.Text(pen.Palette.Text, name)
+				pen.Line()
+			})
+		}
+	}
+	ask := func(g *ecs.Game) {
+		view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "give up", Act: func(*view.Model) { did = append(did, "give up") }})
+	}
+	m, _ := play(t, 7, module("acorns", "a"), module("bones", "b"), ask)
+	panel := frame(m).Panel.String()
+	for _, want := range []string{"acorns\nbones\n", "Space      give up", "a          acorns", "b          bones"} {
+		if !strings.Contains(panel, want) {
+			t.Errorf("the panel lacks %q:\n%s", want, panel)
+		}
+	}
+	if strings.Contains(panel, "new dungeon") {
+		t.Errorf("Space is listed for what it no longer does:\n%s", panel)
+	}
+	press(m, view.Space, "b")
+	if page := frame(m).Page.String(); !strings.Contains(page, "─ bones ─") || !strings.Contains(page, "a bag of bones") {
+		t.Errorf("the page is\n%s", page)
+	}
+	press(m, "a", "d", "a", view.Escape)
+	if !slices.Equal(did, []string{"give up", "drop bones"}) || m.Seed() != 7 || frame(m).Page.H != 0 {
+		t.Errorf("did %q, seed %d, page of %d lines", did, m.Seed(), frame(m).Page.H)
+	}
+}
+
+func TestAnUnknownCommandIsSaidNotHidden(t *testing.T) {
+	m, g := play(t, 7)
+	view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Help: "nothing", Act: view.Send(struct{}{})})
+	press(m, "x")
+	if log := frame(m).Log.String(); !strings.Contains(log, "no module accepts") {
+		t.Errorf("the log says\n%s", log)
+	}
+}
+
+func BenchmarkCompose(b *testing.B) {
+	m, _ := play(b, 7)
+	b.ReportAllocs()
+	for i := 0; b.Loop(); i++ {
+		press(m, "w") // the least that makes a frame stale
+		m.Frame()
+	}
+}
