@@ -65,11 +65,11 @@ type listed struct {
 // Files differ from system to system, and so may what they import.
 func TestArrows(t *testing.T) {
 	noticeChanges(t)
-	module := goTool(t, nil, "list", "-m")
+	module := goTool(t, top, nil, "list", "-m")
 	for _, system := range []string{"linux/amd64", "windows/amd64", "darwin/arm64", "js/wasm"} {
 		goos, goarch, _ := strings.Cut(system, "/")
 		env := []string{"CGO_ENABLED=0", "GOOS=" + goos, "GOARCH=" + goarch}
-		out := goTool(t, env, "list", "-deps", "-json=ImportPath,Imports,Deps,Standard", "./...")
+		out := goTool(t, top, env, "list", "-deps", "-json=ImportPath,Imports,Deps,Standard", "./...")
 		var packages []listed
 		for decoder := json.NewDecoder(strings.NewReader(out)); ; {
 			var p listed
@@ -101,7 +101,7 @@ func reversed(module string, packages []listed) []string {
 		}
 		home, ok := roomOf(module, p.ImportPath)
 		if !ok {
-			faults = append(faults, fmt.Sprintf("%s is in no room of the house", p.ImportPath))
+			faults = append(faults, fmt.Sprintf("%s is in no room of the house: move it into one, or add a room to this test", p.ImportPath))
 			continue
 		}
 		for _, imported := range p.Imports {

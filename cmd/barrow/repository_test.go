@@ -28,16 +28,16 @@ func noticeChanges(t *testing.T) {
 	}
 }
 
-// goTool runs the go command at the top of the module and returns what it prints.
-func goTool(t *testing.T, env []string, args ...string) string {
+// goTool runs the go command in a folder and returns what it prints. Extra settings go before the environment's.
+func goTool(t *testing.T, dir string, env []string, args ...string) string {
 	t.Helper()
 	command := exec.Command("go", args...)
-	command.Dir = top
+	command.Dir = dir
 	command.Env = append(os.Environ(), env...)
 	out, err := command.Output()
 	var failed *exec.ExitError
 	if errors.As(err, &failed) {
-		t.Fatalf("go %s: %v\n%s", strings.Join(args, " "), err, failed.Stderr)
+		t.Fatalf("go %s: %v\n%s%s", strings.Join(args, " "), err, out, failed.Stderr)
 	}
 	if err != nil {
 		t.Fatal(err)

@@ -1,0 +1,113 @@
+package main
+
+import (
+	"bytes"
+	"errors"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"strings"
+	"testing"
+)
+
+// The real program, with no display to be had: what it prints is what other programs grew, and its exit status and
+// streams are what a script needs.
+func TestBinary(t *testing.T) {
+	program := build(t)
+	files, err := filepath.Glob(top + "/level/testdata/bsp-64x36/*.txt")
+	if err != nil || len(files) < 11 {
+		t.Fatalf("%d golden files, %v", len(files), err)
+	}
+	for _, file := range files {
+		seed := strings.TrimSuffix(filepath.Base(file), ".txt")
+		want := result{done, golden(t, seed), "seed " + seed + "\n"}
+		if got := start(t, program, "print", seed); got != want {
+			t.Errorf("print %s gave\n%v\nexpected\n%v", seed, got, want)
+		}
+	}
+
+	for _, test := range []struct {
+		args   []string
+		status int
+		stderr string
+	}{
+		{[]string{"print", "-5"}, misused, `"-5" is not a seed`},
+		{[]string{"-5"}, misused, `"-5" is not a seed`},
+		{[]string{""}, misused, `"" is not a seed`},
+		{[]string{"print", "4294967296"}, misused, `"4294967296" is not a seed`},
+		{[]string{"print", "7", "8"}, misused, "unexpected argument 8"},
+		{[]string{"--fly"}, misused, "unknown flag --fly"},
+	} {
+		got := start(t, program, test.args...)
+		if got.status != test.status || got.stdout != "" || !strings.Contains(got.stderr, test.stderr) {
+			t.Errorf("%q: %+v", test.args, got)
+		}
+	}
+
+	first, second := start(t, program, "print"), start(t, program, "print")
+	if first.status != done || first.stderr == second.stderr {
+		t.Errorf("print, twice: %+v and %+v", first, second)
+	}
+	seed := strings.TrimSuffix(strings.TrimPrefix(first.stderr, "seed "), "\n")
+	if again := start(t, program, "print", seed); again != first {
+		t.Errorf("print named %q, and print %s gave\n%v\nafter\n%v", first.stderr, seed, again, first)
+	}
+}
+
+// A disk may be full and a reader may leave: neither ends in a panic.
+func TestBinaryUnwritable(t *testing.T) {
+	program := build(t)
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Skip("there is no /dev/full here to write to: ", err)
+	}
+	defer full.Close()
+	reader, gone, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader.Close()
+	defer gone.Close()
+	for _, test := range []struct {
+		name   string
+		stdout *os.File
+		says   string
+	}{
+		{"full disk", full, "seed 7\nbarrow: standard output cannot be written: write /dev/stdout: no space left on device\n"},
+		{"reader gone", gone, "seed 7\n"}, // the system ends the program quietly, as it does any other
+	} {
+		var stderr bytes.Buffer
+		command := exec.Command(program, "print", "7")
+		command.Stdout, command.Stderr = test.stdout, &stderr
+		if err := command.Run(); err == nil || stderr.String() != test.says {
+			t.Errorf("%s: %v, %q", test.name, err, stderr.String())
+		}
+	}
+}
+
+// build builds the program as `make build` does.
+func build(t *testing.T) string {
+	t.Helper()
+	program := filepath.Join(t.TempDir(), "barrow.exe")
+	goTool(t, top, []string{"CGO_ENABLED=0"}, "build", "-o", program, "./cmd/barrow")
+	return program
+}
+
+// start runs a program where there is no display.
+func start(t *testing.T, program string, args ...string) result {
+	t.Helper()
+	var stdout, stderr bytes.Buffer
+	command := exec.Command(program, args...)
+	command.Stdout, command.Stderr = &stdout, &stderr
+	for _, setting := range os.Environ() {
+		if name, _, _ := strings.Cut(setting, "="); name != "DISPLAY" && name != "WAYLAND_DISPLAY" {
+			command.Env = append(command.Env, setting)
+		}
+	}
+	err := command.Run()
+	var exit *exec.ExitError
+	if err != nil && !errors.As(err, &exit) {
+		t.Fatal(err)
+	}
+	return result{command.ProcessState.ExitCode(), stdout.String(), stderr.String()}
+}
