@@ -39,6 +39,16 @@ const gap = 1
 // newAtlas is an atlas for map cells of side cell and text cells of size text, in pixels, that already has the glyphs a
 // roguelike is likely to show: a first use would hold up a frame.
 func newAtlas(face *typeface, cell int, text image.Point) *Atlas {
+	a := emptyAtlas(face, cell, text)
+	for _, r := range repertoire() {
+		a.glyph(r, false)
+		a.glyph(r, true)
+	}
+	return a
+}
+
+// emptyAtlas is an atlas that draws every glyph on its first use.
+func emptyAtlas(face *typeface, cell int, text image.Point) *Atlas {
 	wide := 512
 	for wide < 24*cell {
 		wide *= 2
@@ -50,10 +60,6 @@ func newAtlas(face *typeface, cell int, text image.Point) *Atlas {
 	}
 	solid := a.place(image.Pt(2, 2))
 	draw.Draw(a.Mask, image.Rectangle{solid, solid.Add(image.Pt(2, 2))}, image.Opaque, image.Point{}, draw.Src)
-	for _, r := range repertoire() {
-		a.glyph(r, false)
-		a.glyph(r, true)
-	}
 	return a
 }
 

@@ -1,0 +1,74 @@
+// Package window plays a game in a window: it passes keys on to a view.Model and shows the model's frames. It keeps no
+// rules.
+package window
+
+import (
+	"errors"
+	"fmt"
+	"image"
+	"runtime/debug"
+
+	"github.com/hajimehoshi/ebiten/v2"
+
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems/picture"
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+// The window's size to begin with and the least that it can be made, in points: pixels of an ordinary screen.
+const (
+	startWidth  = 1280
+	startHeight = 720
+	leastWidth  = 320
+	leastHeight = 200
+)
+
+// Run opens a window on m, the model of g, and returns when the player leaves or closes it. Call it from the main
+// goroutine, once in a process, with the first dungeon grown. It binds F11 to full screen and F12 to a picture of the
+// window. The error is a sentence about why there is no window.
+func Run(m *view.Model, g *ecs.Game) (err error) {
+	if err := findDisplay(); err != nil {
+		return fmt.Errorf("no window: %w; barrow print and barrow --help need none", err)
+	}
+	p, err := picture.New(m.Palette)
+	if err != nil {
+		return err
+	}
+	w := &window{model: m, picture: p, keyboard: keyboard{device: engineKeys{}}, pace: pace{engine: engineLoop{}}}
+	w.bind(g)
+
+	ebiten.SetWindowTitle(m.Name)
+	ebiten.SetWindowIcon([]image.Image{p.Icon(16), p.Icon(32), p.Icon(48), p.Icon(128)})
+	ebiten.SetWindowSize(startWidth, startHeight)
+	ebiten.SetWindowSizeLimits(leastWidth, leastHeight, -1, -1)
+	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	// What was drawn stays, so that a frame in which nothing changed costs nothing.
+	ebiten.SetScreenClearedEveryFrame(false)
+
+	defer func() {
+		// Ebitengine panics where a driver fails it at the start. Later, the fault is the game's and its trace is wanted.
+		if r := recover(); r != nil {
+			if w.ticks > 0 {
+				panic(fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
+			}
+			err = fmt.Errorf("no window: %v; barrow print and barrow --help need none", r)
+		}
+	}()
+	err = ebiten.RunGameWithOptions(w, &ebiten.RunGameOptions{X11ClassName: "barrow", X11InstanceName: "barrow"})
+	if err != nil && w.ticks == 0 && !errors.Is(err, ebiten.Termination) {
+		return fmt.Errorf("no window: %w; barrow print and barrow --help need none", err)
+	}
+	return err
+}
+
+// bind gives the keys that are the window's own a meaning, so that the help lists them with the others.
+func (w *window) bind(g *ecs.Game) {
+	view.Bind(g, view.Binding{
+		Keys: []view.Key{view.F11}, Help: "full screen",
+		Act: func(*view.Model) { ebiten.SetFullscreen(!ebiten.IsFullscreen()) },
+	})
+	view.Bind(g, view.Binding{
+		Keys: []view.Key{view.F12}, Help: "save a picture",
+		Act: func(m *view.Model) { m.Notice(savePicture(w.picture.Image(w.frame), m.Seed())) },
+	})
+}
