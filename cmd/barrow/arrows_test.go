@@ -25,6 +25,7 @@ func house() []room {
 		donburi  = "github.com/yohamta/donburi"
 		image    = "golang.org/x/image"
 		ebiten   = "github.com/hajimehoshi/ebiten/v2"
+		purego   = "github.com/ebitengine/purego" // how Ebitengine calls the system's libraries
 		debugui  = "github.com/ebitengine/debugui"
 		tcell    = "github.com/gdamore/tcell"
 		kong     = "github.com/alecthomas/kong"
@@ -41,7 +42,7 @@ func house() []room {
 		{"systems", []string{"level", "components", "ecs"}, []string{donburi}},
 		{"systems/view", append([]string{"assets"}, game...), []string{donburi}},
 		{"systems/picture", append([]string{"assets", "systems/view"}, game...), []string{donburi, image}},
-		{"systems/window", seen, []string{donburi, image, ebiten}},
+		{"systems/window", seen, []string{donburi, image, ebiten, purego}},
 		{"systems/terminal", seen, []string{donburi, tcell}},
 		{"systems/inspect", seen, []string{donburi, ebiten, debugui}},
 		{"cmd", all, []string{donburi, kong, progress}},

@@ -1,6 +1,15 @@
 package main
 
-import "errors"
+import (
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/window"
+)
 
 // playCommand plays in a window.
 type playCommand struct {
@@ -9,8 +18,27 @@ type playCommand struct {
 
 // Run is what kong calls.
 func (c *playCommand) Run(p *program) error {
-	if _, err := c.choose(p.fresh); err != nil {
+	seed, err := c.choose(p.fresh)
+	if err != nil {
 		return err
 	}
-	return errors.New("the window is not built yet; barrow print works")
+	game, model, err := p.begin(seed)
+	if err != nil {
+		return err
+	}
+	return window.Run(model, game)
+}
+
+// begin makes the game and grows its first dungeon. Further modules go beside the first: see ecs.New.
+func (p *program) begin(seed uint32) (*ecs.Game, *view.Model, error) {
+	game := ecs.New(systems.Dungeon(level.NewBSP()), p.nameSeeds)
+	model := view.New(game, p.fresh)
+	return game, model, game.Do(components.Regenerate{Seed: seed})
+}
+
+// nameSeeds is a module: it names the seed of each dungeon that is grown while playing.
+func (p *program) nameSeeds(g *ecs.Game) {
+	ecs.On(g, "name seed", components.LevelReadyEvent, func(_ donburi.World, ready components.LevelReady) {
+		p.name(ready.Seed)
+	})
 }

@@ -1,0 +1,62 @@
+package main
+
+import (
+	"bytes"
+	"runtime"
+	"strings"
+	"testing"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+// A seed that was typed is for the first dungeon only: Space draws a fresh one, and starting with that one gives that
+// dungeon. Each is named.
+func TestPlayNamesSeeds(t *testing.T) {
+	var stderr bytes.Buffer
+	p := &program{stderr: &stderr, fresh: freshSeed}
+	game, model, err := p.begin(7)
+	if err != nil {
+		t.Fatal(err)
+	}
+	named := "seed 7\n"
+	for range 3 {
+		model.Press(view.Space)
+		seed := model.Seed()
+		var again bytes.Buffer
+		twin, _, err := (&program{stderr: &again}).begin(seed)
+		if err != nil {
+			t.Fatal(err)
+		}
+		if got, want := dungeon(game), dungeon(twin); got != want || strings.HasSuffix(named, again.String()) {
+			t.Fatalf("Space grew the dungeon of seed %d\n%s\nand starting with that seed gives\n%s", seed, got, want)
+		}
+		named += again.String()
+	}
+	model.Press(view.Backspace)
+	model.Press(view.Backspace)
+	model.Press(view.Backspace)
+	lines := strings.SplitAfter(named, "\n")
+	named += lines[2] + lines[1] + lines[0]
+	if stderr.String() != named {
+		t.Errorf("standard error names\n%s\nexpected\n%s", stderr.String(), named)
+	}
+}
+
+func dungeon(g *ecs.Game) string { return ecs.Resource(g.World, components.Level).String() }
+
+// Without a display the program says so and what works without one.
+func TestPlayWithoutDisplay(t *testing.T) {
+	if runtime.GOOS != "linux" {
+		t.Skip("only on Linux can the display be taken away")
+	}
+	program := build(t)
+	for _, args := range [][]string{{"7"}, {"play", "7"}} {
+		got := start(t, program, args...)
+		if got.status != failed || got.stdout != "" || !strings.HasPrefix(got.stderr, "seed 7\nbarrow: ") ||
+			!strings.Contains(got.stderr, "barrow print") || strings.Contains(got.stderr, "goroutine") {
+			t.Errorf("%q: %+v", args, got)
+		}
+	}
+}
