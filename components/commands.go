@@ -5,7 +5,7 @@ import "github.com/yohamta/donburi/features/events"
 // Commands are what a player can do. Each is a plain value that says all there is to know, so that a list of them replays
 // a run; the game publishes it as an event of the type named beside it.
 type (
-	// Regenerate asks for a new level, grown from a seed. Whoever gives it draws the seed: the rules draw none.
+	// Regenerate begins a new run on a level grown from a seed. Whoever gives it draws the seed: the rules draw none.
 	Regenerate struct{ Seed uint32 }
 
 	// Move asks the player to step one cell.

@@ -9,8 +9,18 @@ import (
 
 // Events are what has happened, for any system to answer.
 type (
-	// LevelReady says that a new level lies in the Level resource, with nobody on it yet.
-	LevelReady struct{ Seed uint32 }
+	// Travel asks for the level at another depth of the same run. What is left behind is kept, and found again on coming
+	// back. Rules publish it: stairs, say, or a trapdoor.
+	Travel struct{ Depth int } // 1 or more
+
+	// LevelReady says that a new level lies in the Level resource, with nobody on it yet: the time to put things there.
+	LevelReady struct {
+		Seed  uint32 // what the level was grown from
+		Depth int    // 1 for the first level of a run
+	}
+
+	// Returned says that a level where the player has been before lies in the Level resource, with all that was left there.
+	Returned struct{ Depth int }
 
 	// Moved says that an entity has stepped from one cell to another.
 	Moved struct {
@@ -29,7 +39,9 @@ type (
 
 // The events' types.
 var (
+	TravelEvent     = events.NewEventType[Travel]()
 	LevelReadyEvent = events.NewEventType[LevelReady]()
+	ReturnedEvent   = events.NewEventType[Returned]()
 	MovedEvent      = events.NewEventType[Moved]()
 	BumpedEvent     = events.NewEventType[Bumped]()
 )

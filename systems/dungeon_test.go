@@ -103,7 +103,7 @@ func TestRegeneratingStartsAfresh(t *testing.T) {
 	do(t, g, move(components.East), components.Wait{})
 	components.Say(g.World, "something else")
 	do(t, g, components.Regenerate{Seed: 4294967295})
-	if run := *ecs.Resource(g.World, components.Run); run != (components.RunData{Seed: 4294967295}) {
+	if run := *ecs.Resource(g.World, components.Run); run != (components.RunData{Seed: 4294967295, Depth: 1}) {
 		t.Errorf("the new run is %+v", run)
 	}
 	if n := len(ecs.Resource(g.World, components.Log).Messages); n != 1 {

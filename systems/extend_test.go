@@ -85,8 +85,10 @@ func ExampleDungeon() {
 		fmt.Printf("%-13s %s\n", s.Name, cmp.Or(s.On, "every turn"))
 	}
 	// Output:
-	// grow level    components.Regenerate
+	// begin run     components.Regenerate
+	// travel        components.Travel
 	// spawn player  components.LevelReady
+	// place player  components.Returned
 	// walk          components.Move
 	// wait          components.Wait
 	// tell of wall  components.Bumped

@@ -20,8 +20,8 @@ func walkPlayer(w donburi.World, command components.Move) {
 // Walk lets an entity that has a Position step to a neighbouring cell, if nothing blocks it, and reports whether it did.
 // It publishes Moved or Bumped. A diagonal step passes the corners of walls. Spending the turn is the caller's affair.
 func Walk(w donburi.World, walker *donburi.Entry, direction components.Direction) bool {
-	position := components.Position.Get(walker)
-	from, to := *position, position.Add(direction.Step())
+	from := *components.Position.Get(walker)
+	to := from.Add(direction.Step())
 	if from == to {
 		return false
 	}
@@ -30,24 +30,13 @@ func Walk(w donburi.World, walker *donburi.Entry, direction components.Direction
 		components.BumpedEvent.Publish(w, components.Bumped{Who: walker.Entity(), Whom: blocker, At: to})
 		return false
 	}
-	*position = to
-	components.MovedEvent.Publish(w, components.Moved{Who: walker.Entity(), From: from, To: to})
+	Place(w, walker, to)
 	return true
 }
 
 // Walkable reports whether a cell's terrain can be walked on, whoever stands there. Nothing outside the map can.
 func Walkable(w donburi.World, p level.Point) bool {
 	return ecs.Resource(w, components.Terrain)[ecs.Resource(w, components.Level).Map.At(p)].Walkable
-}
-
-// BlockerAt is the entity that blocks a cell, or donburi.Null.
-func BlockerAt(w donburi.World, p level.Point) donburi.Entity {
-	for e := range components.Blocks.Iter(w) {
-		if e.HasComponent(components.Position) && *components.Position.Get(e) == p {
-			return e.Entity()
-		}
-	}
-	return donburi.Null
 }
 
 // tellOfWall answers Bumped: the player is told of a wall once, and not again before moving.

@@ -1,0 +1,61 @@
+package systems
+
+import (
+	"fmt"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+)
+
+// leftData is the levels that the player has left, by depth.
+type leftData struct {
+	levels map[int]leftLevel
+}
+
+// leftLevel is a level as it was left: its dungeon and all that belonged to it.
+type leftLevel struct {
+	dungeon  *level.Dungeon
+	entities *ecs.Stash
+}
+
+// String says how many there are.
+func (l *leftData) String() string { return fmt.Sprintf("%d levels", len(l.levels)) }
+
+var left = donburi.NewComponentType[leftData]().SetName("Left behind")
+
+// travel answers Travel: it puts the present level away with all that belongs to it but the player, and brings the other
+// one back, or grows it on the first visit. If the generator cannot, the player is told why and stays.
+func travel(g *ecs.Game, generator level.Generator) func(donburi.World, components.Travel) {
+	ofLevel := g.Group(components.OfLevel)
+	return func(w donburi.World, event components.Travel) {
+		run, current, behind := ecs.Resource(w, components.Run), ecs.Resource(w, components.Level), ecs.Resource(w, left)
+		if event.Depth < 1 || event.Depth == run.Depth {
+			return
+		}
+		next, visited := behind.levels[event.Depth]
+		if !visited {
+			next = leftLevel{new(level.Dungeon), new(ecs.Stash)}
+			if err := generator.Generate(LevelSeed(run.Seed, event.Depth), next.dungeon); err != nil {
+				components.Say(w, "%v", err)
+				return
+			}
+		}
+		if behind.levels == nil {
+			behind.levels = make(map[int]leftLevel)
+		}
+		stays := func(e *donburi.Entry) bool { return !e.HasComponent(components.Player) }
+		behind.levels[run.Depth] = leftLevel{current.Dungeon, g.Stash(ofLevel, stays)}
+		delete(behind.levels, event.Depth)
+
+		current.Dungeon, run.Depth = next.dungeon, event.Depth
+		g.Restore(next.entities)
+		if visited {
+			components.ReturnedEvent.Publish(w, components.Returned{Depth: event.Depth})
+		} else {
+			components.LevelReadyEvent.Publish(w, components.LevelReady{Seed: next.dungeon.Seed, Depth: event.Depth})
+		}
+	}
+}
