@@ -8,7 +8,7 @@ import (
 // A Binding says what keys do.
 type Binding struct {
 	Keys  []Key
-	Help  string       // what they do, in at most 14 characters: "pick up"
+	Help  string       // what they do, in at most 15 characters: "pick up"
 	Act   func(*Model) // does it; called only while no page is open
 	Holds bool         // goes on acting while a key is held: for walking, and little else
 }
@@ -33,7 +33,7 @@ func Show(page *Page) func(*Model) {
 // walking is the eight directions on the arrows and their neighbours, on hjklyubn and on the numpad.
 func walking() []Binding {
 	walk := func(d components.Direction, keys ...Key) Binding {
-		return Binding{Keys: keys, Help: d.String(), Act: Send(components.Move{Direction: d}), Holds: true}
+		return Binding{Keys: keys, Help: "walk " + d.String(), Act: Send(components.Move{Direction: d}), Holds: true}
 	}
 	return []Binding{
 		walk(components.North, Up, "k", Numpad8),

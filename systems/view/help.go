@@ -12,12 +12,17 @@ func helpPage(m *Model) *Page {
 			pen.Line()
 			m.eachBinding(func(b *Binding, _ Key) {
 				pen.Text(p.Text, b.Help)
-				pen.Tab(16)
+				columns := []int{17, 28, 31}
 				for _, k := range b.Keys {
-					if m.binding(k) == b { // a module may have given the key another meaning
-						pen.Text(p.Key, string(k))
-						pen.Text(p.Key, "  ")
+					if m.binding(k) != b { // a module has given the key another meaning
+						continue
 					}
+					if len(columns) > 0 {
+						pen.Tab(columns[0])
+						columns = columns[1:]
+					}
+					pen.Text(p.Key, string(k))
+					pen.Text(p.Key, "  ")
 				}
 				pen.Line()
 			})

@@ -7,19 +7,33 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 )
 
-// composeLog writes the messages below the map from the bottom up, newest last, older ones dimmer.
+// A logLine is one line of the log.
+type logLine struct {
+	text string
+	ink  color.RGBA
+}
+
+// composeLog writes the messages below the map, newest last, older ones dimmer. Those that have no room are the oldest.
 func (m *Model) composeLog() {
-	m.frame.Log.Reset(m.room.Log.W, m.room.Log.H, m.Palette.Panel)
-	row := m.room.Log.H
+	grid := &m.frame.Log
+	grid.Reset(m.room.Log.W, m.room.Log.H, m.Palette.Panel)
+	lines := m.scratch.log[:0] // the newest first
 	age := 0
 	if m.notice != "" {
-		row = m.writeMessage(row, m.notice, m.Palette.Title)
+		lines = m.appendMessage(lines, m.notice, m.Palette.Title)
 		age++
 	}
 	messages := ecs.Resource(m.game.World, components.Log).Messages
-	for i := len(messages) - 1; i >= 0 && row > 0; i-- {
-		row = m.writeMessage(row, messages[i].Text, m.inkOfAge(age))
+	for i := len(messages) - 1; i >= 0 && len(lines) < grid.H; i-- {
+		lines = m.appendMessage(lines, messages[i].Text, m.inkOfAge(age))
 		age++
+	}
+	m.scratch.log = lines
+
+	pen := m.pen(grid)
+	for i := min(len(lines), grid.H) - 1; i >= 0; i-- {
+		pen.Text(lines[i].ink, lines[i].text)
+		pen.Line()
 	}
 }
 
@@ -35,20 +49,16 @@ func (m *Model) inkOfAge(age int) color.RGBA {
 	}
 }
 
-// writeMessage writes a message above a row of the log, in as many lines as it needs, and returns its first row.
-func (m *Model) writeMessage(below int, text string, ink color.RGBA) int {
-	lines := m.scratch.lines[:0]
+// appendMessage appends the lines that a message takes, its last first.
+func (m *Model) appendMessage(lines []logLine, text string, ink color.RGBA) []logLine {
+	first := len(lines)
 	for text != "" {
 		var line string
 		line, text = breakLine(text, m.frame.Log.W)
-		lines = append(lines, line)
+		lines = append(lines, logLine{line, ink})
 	}
-	m.scratch.lines = lines
-	pen := m.pen(&m.frame.Log)
-	pen.y = below - len(lines)
-	for _, line := range lines {
-		pen.Text(ink, line)
-		pen.Line()
+	for i, j := first, len(lines)-1; i < j; i, j = i+1, j-1 {
+		lines[i], lines[j] = lines[j], lines[i]
 	}
-	return below - len(lines)
+	return lines
 }

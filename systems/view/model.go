@@ -166,8 +166,8 @@ type scratch struct {
 	titled titled
 	pen    Pen
 	layers []components.Layer // of the glyph that each map cell shows
-	lines  []string           // of the log, wrapped
-	page   Grid               // the open page's text, before it is cut to size
+	log    []logLine
+	page   Grid // the open page's text, before it is cut to size
 }
 
 type titled struct {

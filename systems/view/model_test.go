@@ -229,7 +229,7 @@ func TestHelp(t *testing.T) {
 	view.Bind(g, view.Binding{Keys: []view.Key{"g", ",", "."}, Help: "pick up", Act: func(*view.Model) {}})
 	press(m, "?")
 	page := frame(m).Page.String()
-	for _, want := range []string{"north ", "Up  k  Numpad 8", "wait            Numpad 5", "Backspace", "pick up         g  ,  ."} {
+	for _, want := range []string{"walk north       Up         k  Numpad 8", "wait             Numpad 5", "Backspace", "pick up          g          ,  ."} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the help lacks %q:\n%s", want, page)
 		}
