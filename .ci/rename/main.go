@@ -21,7 +21,7 @@ func main() {
 }
 
 // run checks and prepares everything before it writes anything, so that a refusal changes nothing. Work that is not yet
-// committed is no obstacle: renaming back undoes a rename, and the only other thing that changes is formatting.
+// committed is no obstacle: only names change, and the order of imports.
 func run(args []string) error {
 	if len(args) != 1 || args[0] == "" {
 		return fmt.Errorf("say what the module shall be called: make rename MODULE=example.com/me/mygame")
