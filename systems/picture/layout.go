@@ -24,6 +24,7 @@ type Layout struct {
 // The layout's proportions. Lengths are in pixels at scale 1; a window of 1280×720 shows a map of 64×36 in cells of 16
 // pixels beside 26 columns of text, with 5 rows below.
 const (
+	largeCell   = 96   // a map cell is never larger: only a tiny map would ask for it
 	smallCell   = 8    // a map cell smaller than this is no longer read: show part of the map
 	partCell    = 14   // a map cell of a map shown in part
 	smallText   = 6    // a text column narrower than this is no longer read
@@ -41,27 +42,45 @@ const (
 // cells of a comfortable size for a part of it where even the smallest do not. Any size and scale give a layout.
 func Fit(size image.Point, scale float64, dungeon level.Size) Layout {
 	size = image.Pt(max(size.X, 1), max(size.Y, 1))
-	if !(scale >= 0.5) { // also when it is not a number
+	if !(0.5 <= scale && scale <= 16) { // also when it is not a number
 		scale = 1
 	}
 	dungeon = level.Size{W: max(dungeon.W, 1), H: max(dungeon.H, 1)}
 	px := func(points float64) int { return int(math.Round(points * scale)) }
 
-	for cell := min(size.X/dungeon.W, size.Y/dungeon.H); cell >= px(smallCell); cell-- {
-		// Text is half a cell wide, or up to two thirds of one where there is room to spare.
-		for text := max(cell*2/3, px(smallText)); text >= max(cell/2, px(smallText)); text-- {
-			l := Layout{Size: size, Cell: cell, Text: textCell(text)}
-			w := l.across(dungeon.W, panelWidth)
-			h := l.down(dungeon.H, logHeight)
-			if w <= size.X && h <= size.Y {
-				l.Room.Map = dungeon
-				l.Room.Panel.W = min(panelWidth+(size.X-w)/l.Text.X, panelWidest)
-				l.Room.Log.H = min(logHeight+(size.Y-h)/l.Text.Y, logHighest)
-				return l.placed()
-			}
+	for cell := min(size.X/dungeon.W, size.Y/dungeon.H, px(largeCell)); cell >= px(smallCell); cell-- {
+		// Text is half a cell wide, and up to two thirds of one where there is room to spare.
+		least := max(cell/2, px(smallText))
+		if !whole(size, cell, least, dungeon).fits() {
+			continue
 		}
+		text := max(cell*2/3, least)
+		for text > least && !whole(size, cell, text, dungeon).fits() {
+			text--
+		}
+		return whole(size, cell, text, dungeon).widened().placed()
 	}
 	return part(size, px(partCell), px(smallText+1), dungeon).placed()
+}
+
+// whole is a layout that shows the whole map in cells of the given size, whether it fits or not.
+func whole(size image.Point, cell, text int, dungeon level.Size) Layout {
+	l := Layout{Size: size, Cell: cell, Text: textCell(text)}
+	l.Room.Map, l.Room.Panel.W, l.Room.Log.H = dungeon, panelWidth, logHeight
+	return l
+}
+
+// fits reports whether all parts are inside the window.
+func (l Layout) fits() bool {
+	return l.across(l.Room.Map.W, l.Room.Panel.W) <= l.Size.X && l.down(l.Room.Map.H, l.Room.Log.H) <= l.Size.Y
+}
+
+// widened gives the panel and the log some of what is left over.
+func (l Layout) widened() Layout {
+	left := l.Size.Sub(image.Pt(l.across(l.Room.Map.W, l.Room.Panel.W), l.down(l.Room.Map.H, l.Room.Log.H)))
+	l.Room.Panel.W = min(l.Room.Panel.W+left.X/l.Text.X, panelWidest)
+	l.Room.Log.H = min(l.Room.Log.H+left.Y/l.Text.Y, logHighest)
+	return l
 }
 
 // part is a layout that shows as much of the map as it can beside what the window has room for.

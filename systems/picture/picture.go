@@ -59,8 +59,6 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	p.grid(&f.Log, l.Log.Min, l.Text, true)
 	if f.Page.W > 0 && f.Page.H > 0 {
 		at := l.pageAt(f.Page.W, f.Page.H)
-		page := image.Rectangle{at, at.Add(image.Pt(f.Page.W*l.Text.X, f.Page.H*l.Text.Y))}
-		p.fill(page.Inset(-l.margin()/2), p.palette.Panel)
 		p.grid(&f.Page, at, l.Text, true)
 	}
 	return p.quads
@@ -107,9 +105,8 @@ func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool) {
 
 // Paint draws f into dst from its top left corner.
 func (p *Picture) Paint(dst draw.Image, f *view.Frame) {
-	var ink image.Uniform
 	for _, q := range p.Quads(f) {
-		ink.C = q.Ink
+		ink := image.Uniform{C: q.Ink}
 		to := q.Dst.Add(dst.Bounds().Min)
 		if q.Src == p.Atlas.solid() {
 			draw.Draw(dst, to, &ink, image.Point{}, draw.Over)

@@ -1,0 +1,94 @@
+package picture_test
+
+import (
+	"fmt"
+	"image"
+	"math"
+	"testing"
+
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems/picture"
+)
+
+func sizes() []level.Size { return []level.Size{{W: 64, H: 36}, {W: 80, H: 48}} }
+
+// TestOrdinaryWindow pins the proportions that everything else is derived from.
+func TestOrdinaryWindow(t *testing.T) {
+	l := picture.Fit(image.Pt(1280, 720), 1, level.Size{W: 64, H: 36})
+	if l.Cell != 16 || l.Text != image.Pt(8, 18) || l.Room.Panel.W != 26 || l.Room.Log.H != 5 {
+		t.Errorf("cells of %d, text of %v, %d columns of panel and %d rows of log; want 16, (8,18), 26 and 5",
+			l.Cell, l.Text, l.Room.Panel.W, l.Room.Log.H)
+	}
+}
+
+// TestScaled: at a finer screen all is larger by as much, to the pixel that a whole cell allows.
+func TestScaled(t *testing.T) {
+	for _, scale := range []float64{1, 1.25, 1.5, 2} {
+		size := image.Pt(int(1280*scale), int(720*scale))
+		l := picture.Fit(size, scale, level.Size{W: 64, H: 36})
+		if want := int(16 * scale); l.Cell != want {
+			t.Errorf("scale %v: cells of %d pixels, want %d", scale, l.Cell, want)
+		}
+	}
+}
+
+// TestWholeMap: a window of any usual size shows either map whole.
+func TestWholeMap(t *testing.T) {
+	for _, dungeon := range sizes() {
+		for _, size := range []image.Point{
+			{1024, 600}, {1024, 768}, {1280, 720}, {1366, 768}, {1440, 900}, {1920, 1080}, {2560, 1440}, {3840, 2160},
+		} {
+			if l := picture.Fit(size, 1, dungeon); l.Room.Map != dungeon {
+				t.Errorf("a window of %v shows %v of a map of %v", size, l.Room.Map, dungeon)
+			}
+		}
+	}
+}
+
+// TestAnyWindow holds every layout to what all promise: whole cells, inside the window, none over another.
+func TestAnyWindow(t *testing.T) {
+	for _, dungeon := range append(sizes(), level.Size{W: 1, H: 1}, level.Size{W: 400, H: 20}, level.Size{}) {
+		for _, scale := range []float64{0, 1, 1.25, 1.5, 2, math.NaN(), math.Inf(1)} {
+			for w := 1; w < 4000; w += 97 {
+				for h := 1; h < 2300; h += 97 {
+					size := image.Pt(w, h)
+					if err := check(picture.Fit(size, scale, dungeon)); err != nil {
+						t.Fatalf("map %v in a window of %v at scale %v: %v", dungeon, size, scale, err)
+					}
+				}
+			}
+		}
+	}
+}
+
+func check(l picture.Layout) error {
+	window := image.Rectangle{Max: l.Size}
+	parts := []struct {
+		name string
+		at   image.Rectangle
+		room level.Size
+		cell image.Point
+	}{
+		{"map", l.Map, l.Room.Map, image.Pt(l.Cell, l.Cell)},
+		{"panel", l.Panel, l.Room.Panel, l.Text},
+		{"log", l.Log, l.Room.Log, l.Text},
+	}
+	for i, p := range parts {
+		if got := image.Pt(p.room.W*p.cell.X, p.room.H*p.cell.Y); !p.at.Empty() && p.at.Size() != got {
+			return fmt.Errorf("the %s is %v pixels for %v cells of %v", p.name, p.at.Size(), p.room, p.cell)
+		}
+		// A window of less than one cell shows a part of one.
+		if l.Size.X > 3*l.Cell && l.Size.Y > 3*l.Cell && !p.at.In(window) {
+			return fmt.Errorf("the %s is at %v, outside the window", p.name, p.at)
+		}
+		for _, q := range parts[:i] {
+			if p.at.Overlaps(q.at) {
+				return fmt.Errorf("the %s at %v lies over the %s at %v", p.name, p.at, q.name, q.at)
+			}
+		}
+	}
+	if l.Room.Map.W < 1 || l.Room.Map.H < 1 {
+		return fmt.Errorf("no map is shown: %v", l.Room.Map)
+	}
+	return nil
+}
