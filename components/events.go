@@ -20,7 +20,10 @@ type (
 	}
 
 	// Returned says that a level where the player has been before lies in the Level resource, with all that was left there.
-	Returned struct{ Depth int }
+	Returned struct {
+		Seed  uint32
+		Depth int
+	}
 
 	// Moved says that an entity has stepped from one cell to another.
 	Moved struct {

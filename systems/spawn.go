@@ -1,23 +1,37 @@
 package systems
 
 import (
+	"slices"
+
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 )
+
+// Spawn makes something of the level: it has a name, a glyph and a place, and whatever components are named besides, with
+// their default values. It goes when the level goes. A creature also blocks its cell.
+func Spawn(w donburi.World, name string, glyph components.GlyphData, at level.Point, more ...donburi.IComponentType) *donburi.Entry {
+	set := slices.Concat([]donburi.IComponentType{components.Name, components.Glyph, components.Position, components.OfLevel}, more)
+	if glyph.Layer == components.Creature {
+		set = append(set, components.Blocks)
+	}
+	e := w.Entry(w.Create(set...))
+	components.Name.SetValue(e, name)
+	components.Glyph.SetValue(e, glyph)
+	components.Position.SetValue(e, at)
+	return e
+}
 
 // spawnPlayer answers LevelReady: where the dungeon starts it puts a new player, or the one who came from another level.
 func spawnPlayer(w donburi.World, _ components.LevelReady) {
-	if _, came := components.Player.First(w); came {
-		placePlayer(w, components.Returned{})
+	start := ecs.Resource(w, components.Level).Start
+	if player, came := components.Player.First(w); came {
+		Place(w, player, start)
 		return
 	}
-	player := w.Entry(w.Create(
-		components.Player, components.Name, components.Position, components.Glyph, components.Blocks, components.OfLevel))
-	components.Name.SetValue(player, "player")
-	components.Position.SetValue(player, ecs.Resource(w, components.Level).Start)
-	components.Glyph.SetValue(player, components.GlyphData{Rune: '@', Layer: components.Creature})
+	Spawn(w, "player", components.GlyphData{Rune: '@', Layer: components.Creature}, start, components.Player)
 	components.Say(w, "You wake in the barrow.")
 }
 

@@ -53,9 +53,9 @@ func travel(g *ecs.Game, generator level.Generator) func(donburi.World, componen
 		current.Dungeon, run.Depth = next.dungeon, event.Depth
 		g.Restore(next.entities)
 		if visited {
-			components.ReturnedEvent.Publish(w, components.Returned{Depth: event.Depth})
+			components.ReturnedEvent.Publish(w, components.Returned{Seed: next.dungeon.Seed, Depth: run.Depth})
 		} else {
-			components.LevelReadyEvent.Publish(w, components.LevelReady{Seed: next.dungeon.Seed, Depth: event.Depth})
+			components.LevelReadyEvent.Publish(w, components.LevelReady{Seed: next.dungeon.Seed, Depth: run.Depth})
 		}
 	}
 }

@@ -27,11 +27,7 @@ func Rats(g *ecs.Game) {
 // placeRats is an event handler.
 func placeRats(w donburi.World, _ components.LevelReady) {
 	for _, room := range ecs.Resource(w, components.Level).Rooms[1:] {
-		rat := w.Entry(w.Create(Rat, ecs.Actor,
-			components.Name, components.Position, components.Glyph, components.Blocks, components.OfLevel))
-		components.Name.SetValue(rat, "rat")
-		components.Position.SetValue(rat, room.Center())
-		components.Glyph.SetValue(rat, components.GlyphData{Rune: 'r', Layer: components.Creature})
+		systems.Spawn(w, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, room.Center(), Rat, ecs.Actor)
 	}
 }
 
