@@ -13,6 +13,9 @@ type (
 
 	// Wait asks the player to let a turn pass.
 	Wait struct{}
+
+	// ShowAll asks to see the whole level, or again only what the player does. It takes no turn.
+	ShowAll struct{}
 )
 
 // The commands' event types.
@@ -20,4 +23,5 @@ var (
 	RegenerateEvent = events.NewEventType[Regenerate]()
 	MoveEvent       = events.NewEventType[Move]()
 	WaitEvent       = events.NewEventType[Wait]()
+	ShowAllEvent    = events.NewEventType[ShowAll]()
 )

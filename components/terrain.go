@@ -33,6 +33,22 @@ func PlainTerrain() TerrainData {
 	}
 }
 
+// Clear is the set of those that can be seen through.
+func (t *TerrainData) Clear() (clear level.Kinds) {
+	for i := range t {
+		clear[i] = t[i].Clear
+	}
+	return clear
+}
+
+// Walkable is the set of those that can be walked on.
+func (t *TerrainData) Walkable() (walkable level.Kinds) {
+	for i := range t {
+		walkable[i] = t[i].Walkable
+	}
+	return walkable
+}
+
 // String lists the sorts of cell there are.
 func (t *TerrainData) String() string {
 	var names []string

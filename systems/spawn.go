@@ -26,18 +26,18 @@ func Spawn(w donburi.World, name string, glyph components.GlyphData, at level.Po
 
 // spawnPlayer answers LevelReady: where the dungeon starts it puts a new player, or the one who came from another level.
 func spawnPlayer(w donburi.World, _ components.LevelReady) {
-	start := ecs.Resource(w, components.Level).Start
-	if player, came := components.Player.First(w); came {
-		Place(w, player, start)
+	if _, came := components.Player.First(w); came {
+		placePlayer(w, components.Returned{})
 		return
 	}
+	start := ecs.Resource(w, components.Level).Start
 	Spawn(w, "player", components.GlyphData{Rune: '@', Layer: components.Creature}, start, components.Player)
 	components.Say(w, "You wake in the barrow.")
 }
 
-// placePlayer answers Returned: the player stands where the dungeon starts.
+// placePlayer answers Returned: the player stands where the dungeon starts, or as near to it as others leave room.
 func placePlayer(w donburi.World, _ components.Returned) {
 	if player, ok := components.Player.First(w); ok {
-		Place(w, player, ecs.Resource(w, components.Level).Start)
+		PlaceNear(w, player, ecs.Resource(w, components.Level).Start)
 	}
 }

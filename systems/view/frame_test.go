@@ -199,3 +199,26 @@ func TestLog(t *testing.T) {
 		t.Errorf("with a notice the log is\n%s", got)
 	}
 }
+
+// With Sight in the game only what is in view is drawn, dimly what is remembered, and creatures only in view.
+func TestWhatIsNotSeenIsNotDrawn(t *testing.T) {
+	m, g := play(t, 7, systems.Sight(level.Unlimited))
+	systems.Spawn(g.World, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{X: 50, Y: 5})
+	near, far := level.Point{X: 2, Y: 6}, level.Point{X: 50, Y: 4}
+	at := func(p level.Point) view.Cell { return *frame(m).Map.At(p.X, p.Y) }
+	if at(near).Rune != '.' || at(far) != (view.Cell{Ground: m.Palette.Rock}) || at(level.Point{X: 50, Y: 5}).Rune != 0 {
+		t.Errorf("at the start %v is drawn as %v, %v as %v", near, at(near), far, at(far))
+	}
+	bright := at(near)
+	systems.Place(g.World, components.Player.MustFirst(g.World), level.Point{X: 20, Y: 30})
+	press(m, ".")
+	if dim := at(near); dim.Rune != '.' || dim.Ink == bright.Ink || dim.Ground == m.Palette.Ground {
+		t.Errorf("from %v what is remembered is drawn as %v", player(m), dim)
+	}
+	if err := g.Do(components.ShowAll{}); err != nil {
+		t.Fatal(err)
+	}
+	if at(near) != bright || at(far).Rune != '.' || at(level.Point{X: 50, Y: 5}).Rune != 'r' {
+		t.Error("asked to show all, the map does not")
+	}
+}

@@ -17,49 +17,97 @@ func (m *Model) composeMap() {
 	shown := level.Size{W: min(dungeon.Width(), m.room.Map.W), H: min(dungeon.Height(), m.room.Map.H)}
 	m.frame.Map.Reset(shown.W, shown.H, m.Palette.Rock)
 	m.frame.Origin = m.scroll(dungeon.Size(), shown)
-	m.drawTerrain(dungeon, ecs.Resource(w, components.Terrain))
-	m.drawGlyphs()
+	eyes := m.eyes()
+	m.drawTerrain(dungeon, ecs.Resource(w, components.Terrain), eyes)
+	m.drawGlyphs(eyes)
 }
 
-// scroll is the cell at the top left of the view: the player is in its middle, unless the map's edge is nearer.
+// scroll is the cell at the top left of the view: the player is in its middle, unless the map's edge is nearer. Where no
+// player is left the view stays.
 func (m *Model) scroll(whole, shown level.Size) level.Point {
-	var center level.Point
 	if player, ok := components.Player.First(m.game.World); ok {
-		center = *components.Position.Get(player)
+		m.center = *components.Position.Get(player)
 	}
 	return level.Point{
-		X: min(max(center.X-shown.W/2, 0), whole.W-shown.W),
-		Y: min(max(center.Y-shown.H/2, 0), whole.H-shown.H),
+		X: min(max(m.center.X-shown.W/2, 0), whole.W-shown.W),
+		Y: min(max(m.center.Y-shown.H/2, 0), whole.H-shown.H),
 	}
 }
 
-// drawTerrain draws floors, the walls that border them, and rock as plain darkness.
-func (m *Model) drawTerrain(dungeon *level.Map, terrain *components.TerrainData) {
-	grid, origin, palette := &m.frame.Map, m.frame.Origin, &m.Palette
+// eyes is what the player sees and knows. The zero value sees everything.
+type eyes struct {
+	vision *level.Vision
+	memory *components.MemoryData
+}
+
+// eyes are the player's, as far as the game has any.
+func (m *Model) eyes() eyes {
+	w := m.game.World
+	sight, limited := components.Sight.First(w)
+	memory, begun := components.Memory.First(w)
+	if !limited || !begun || components.Sight.Get(sight).All {
+		return eyes{}
+	}
+	return eyes{&components.Sight.Get(sight).Vision, components.Memory.Get(memory)}
+}
+
+// see reports whether a cell is in view.
+func (e *eyes) see(p level.Point) bool { return e.vision == nil || e.vision.Sees(p) }
+
+// drawTerrain draws what is in view, dimly what is remembered, and of the rest nothing.
+func (m *Model) drawTerrain(dungeon *level.Map, terrain *components.TerrainData, eyes eyes) {
+	grid, origin := &m.frame.Map, m.frame.Origin
 	for y := range grid.H {
-		cells := dungeon.Row(origin.Y + y)[origin.X:]
 		for x := range grid.W {
+			p := level.Point{X: origin.X + x, Y: origin.Y + y}
 			c := &grid.Cells[y*grid.W+x]
-			kind := &terrain[cells[x]]
-			switch cells[x] {
-			case level.Floor:
-				*c = Cell{Rune: kind.Rune, Ink: or(kind.Color, palette.Floor), Ground: or(kind.Ground, palette.Ground)}
-			case level.Wall:
-				if dungeon.BordersFloor(level.Point{X: origin.X + x, Y: origin.Y + y}) {
-					*c = Cell{Rune: kind.Rune, Ink: or(kind.Color, palette.Wall), Ground: or(kind.Ground, palette.Stone)}
-				} else if m.walls {
-					*c = Cell{Rune: kind.Rune, Ink: palette.Deep, Ground: palette.Rock}
+			if eyes.see(p) {
+				*c = m.terrainCell(dungeon, terrain, dungeon.At(p), p)
+			} else if r := eyes.memory.At(p); r.Known {
+				*c = m.terrainCell(dungeon, terrain, r.Cell, p)
+				if r.Lying.Rune != 0 {
+					c.Rune, c.Ink = r.Lying.Rune, or(r.Lying.Color, m.Palette.Bright)
 				}
-			default:
-				*c = Cell{Rune: kind.Rune, Ink: or(kind.Color, palette.Bright), Ground: or(kind.Ground, palette.Ground)}
+				c.Ink, c.Ground = fade(c.Ink, m.Palette.Rock), fade(c.Ground, m.Palette.Rock)
 			}
 		}
 	}
 }
 
+// terrainCell is how a cell of the dungeon looks: a floor, a wall that borders one, rock as plain darkness, or another
+// kind as its row in the terrain's table says.
+func (m *Model) terrainCell(dungeon *level.Map, terrain *components.TerrainData, cell level.Cell, p level.Point) Cell {
+	kind, palette := &terrain[cell], &m.Palette
+	switch {
+	case cell == level.Floor:
+		return Cell{Rune: kind.Rune, Ink: or(kind.Color, palette.Floor), Ground: or(kind.Ground, palette.Ground)}
+	case cell != level.Wall:
+		return Cell{Rune: kind.Rune, Ink: or(kind.Color, palette.Bright), Ground: or(kind.Ground, palette.Ground)}
+	case bordersOpen(dungeon, p):
+		return Cell{Rune: kind.Rune, Ink: or(kind.Color, palette.Wall), Ground: or(kind.Ground, palette.Stone)}
+	case m.walls:
+		return Cell{Rune: kind.Rune, Ink: palette.Deep, Ground: palette.Rock}
+	default:
+		return Cell{Ground: palette.Rock}
+	}
+}
+
+// bordersOpen reports whether any of a wall's neighbours is something else: floor, or a kind that a module has brought.
+func bordersOpen(dungeon *level.Map, p level.Point) bool {
+	for y := p.Y - 1; y <= p.Y+1; y++ {
+		row := dungeon.Row(y)
+		for x := max(p.X-1, 0); x < min(p.X+2, len(row)); x++ {
+			if row[x] != level.Wall {
+				return true
+			}
+		}
+	}
+	return false
+}
+
 // drawGlyphs draws in each cell the entity of the highest layer there, and of those the youngest: one glyph a cell, which
 // hides what lies beneath.
-func (m *Model) drawGlyphs() {
+func (m *Model) drawGlyphs(eyes eyes) {
 	grid, origin := &m.frame.Map, m.frame.Origin
 	if cap(m.scratch.layers) < len(grid.Cells) {
 		m.scratch.layers = make([]components.Layer, len(grid.Cells))
@@ -70,12 +118,18 @@ func (m *Model) drawGlyphs() {
 		at, glyph := components.Position.Get(e), components.Glyph.Get(e)
 		x, y := at.X-origin.X, at.Y-origin.Y
 		c := grid.At(x, y)
-		if c == nil || glyph.Layer < layers[y*grid.W+x] {
+		if c == nil || glyph.Layer < layers[y*grid.W+x] || !eyes.see(*at) {
 			return
 		}
 		layers[y*grid.W+x] = glyph.Layer
 		c.Rune, c.Ink = glyph.Rune, or(glyph.Color, m.Palette.Bright)
 	})
+}
+
+// fade is a colour most of the way into another.
+func fade(c, into color.RGBA) color.RGBA {
+	mix := func(a, b uint8) uint8 { return uint8((int(a)*45 + int(b)*55) / 100) }
+	return color.RGBA{R: mix(c.R, into.R), G: mix(c.G, into.G), B: mix(c.B, into.B), A: 0xff}
 }
 
 // or is a colour, or another when it is the zero value.

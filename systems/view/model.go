@@ -21,9 +21,10 @@ type Model struct {
 	own    []Binding
 	glyphs *ecs.Group
 
-	past   []uint32 // the seeds before this one, oldest first
-	walls  bool     // every wall is drawn
-	notice string   // the front-end's own words
+	past   []uint32    // the seeds before this one, oldest first
+	walls  bool        // every wall is drawn
+	center level.Point // where the player was last
+	notice string      // the front-end's own words
 	done   bool
 	room   Room
 
