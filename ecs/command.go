@@ -16,14 +16,34 @@ func Accept[T any](g *Game, event *events.EventType[T]) {
 		panic(fmt.Sprintf("ecs: the command %s is accepted already: give ecs.New each module once, or give the new command a type of its own", t))
 	}
 	busOf(g, event)
-	g.commands[t] = func(command any) { event.Publish(g.World, command.(T)) }
+	g.commands[t] = func(command any) error {
+		event.Publish(g.World, command.(T))
+		return nil
+	}
+}
+
+// Tool lets whoever works on a game give a command that changes it by hand, past its rules: an edit of a component, a
+// system switched off. It is carried out at once rather than published. If it cannot be, apply says why in a sentence,
+// which Do returns, and leaves the world as it was. As it is a command, a list of commands that holds it replays a run.
+func Tool[T any](g *Game, apply func(T) error) {
+	t := reflect.TypeFor[T]()
+	if _, taken := g.commands[t]; taken {
+		panic(fmt.Sprintf("ecs: the command %s is accepted already: give ecs.New each module once, or give the new command a type of its own", t))
+	}
+	g.commands[t] = func(command any) error { return apply(command.(T)) }
+}
+
+// Accepts reports whether some module accepts commands of this one's type.
+func (g *Game) Accepts(command any) bool {
+	_, ok := g.commands[reflect.TypeOf(command)]
+	return ok
 }
 
 // Do carries out one command: it publishes it, lets events settle, and when a rule has called SpendTurn runs every system
-// once. It refuses a command that no module accepts, and one that a rule gives while another is being carried out (rules
-// publish events); the world is then as it was.
+// once. It refuses a command that no module accepts, one that a rule gives while another is being carried out (rules
+// publish events), and a Tool's that cannot be; the world is then as it was.
 func (g *Game) Do(command any) error {
-	publish, ok := g.commands[reflect.TypeOf(command)]
+	carryOut, ok := g.commands[reflect.TypeOf(command)]
 	if !ok {
 		return fmt.Errorf("no module accepts the command %T: add the module that does, or call ecs.Accept for it", command)
 	}
@@ -34,11 +54,17 @@ func (g *Game) Do(command any) error {
 	defer func() { g.busy = false }()
 	g.heard = 0
 	g.version++
-	publish(command)
-	g.settle()
-	if spent := &Resource(g.World, turn).Spent; *spent {
-		*spent = false
-		g.passTurn()
+	if err := carryOut(command); err != nil {
+		return err
 	}
+	g.settle()
+	if g.house.Spent {
+		g.house.Spent = false
+		if !g.paused || g.stepping {
+			g.passTurn()
+		}
+	}
+	g.stepping = false
+	g.noteTimes()
 	return nil
 }

@@ -13,6 +13,7 @@ func (g *Game) registerBirth(_ donburi.World, e donburi.Entity) {
 	}
 	g.born++
 	g.births[id] = g.born
+	g.number(e)
 }
 
 // Add gives an entity a component, or a new value of one that it has. Use it rather than donburi's Add: in donburi 1.15 a

@@ -3,6 +3,7 @@ package ecs
 import (
 	"fmt"
 	"reflect"
+	"slices"
 
 	"github.com/yohamta/donburi"
 	"github.com/yohamta/donburi/features/events"
@@ -16,6 +17,8 @@ const mostEvents = 1_000_000
 type bus interface {
 	process(donburi.World)
 	name() string
+	typ() reflect.Type
+	publish(w donburi.World, event any)
 }
 
 // On lets handle hear every event of a type. Handlers of one type are called in the order in which modules added them.
@@ -24,7 +27,7 @@ type bus interface {
 func On[T any](g *Game, name string, event *events.EventType[T], handle func(donburi.World, T)) {
 	b := busOf(g, event)
 	g.list(System{Name: name, On: b.name()})
-	b.handlers = append(b.handlers, handle)
+	b.handlers = append(b.handlers, handler[T]{len(g.systems) - 1, handle})
 }
 
 // Declare makes event types known that a module publishes for others and need not hear itself. Until a type is known its
@@ -40,8 +43,41 @@ func (g *Game) Events() []string {
 	return names
 }
 
-// Trace lets hear see every event just before its handlers do, with the name of its type; nil ends it.
-func (g *Game) Trace(hear func(name string, event any)) { g.trace = hear }
+// EventType is the Go type of the events that Events names so.
+func (g *Game) EventType(name string) (reflect.Type, bool) {
+	for _, b := range g.buses {
+		if b.name() == name {
+			return b.typ(), true
+		}
+	}
+	return nil, false
+}
+
+// Publish publishes an event by the name of its type, as Events gives it. Rules use the event type's own Publish; this is
+// for tools that learn of event types only while they run.
+func (g *Game) Publish(name string, event any) error {
+	for _, b := range g.buses {
+		if b.name() == name && b.typ() == reflect.TypeOf(event) {
+			b.publish(g.World, event)
+			return nil
+		}
+	}
+	return fmt.Errorf("the game knows no event %s that is a %T: choose one that Events names", name, event)
+}
+
+type tracing struct {
+	hear func(name string, event any)
+}
+
+// Trace lets hear see every event just before its handlers do, with the name of its type, until stop is called. Several
+// may listen at once.
+func (g *Game) Trace(hear func(name string, event any)) (stop func()) {
+	t := &tracing{hear}
+	g.traces = append(g.traces, t)
+	return func() {
+		g.traces = slices.DeleteFunc(slices.Clone(g.traces), func(other *tracing) bool { return other == t })
+	}
+}
 
 // settle processes events until none are left. A round processes each type once, in the order in which modules named
 // them; donburi keeps each type's own events in the order in which they were published.
@@ -62,7 +98,12 @@ func (g *Game) settle() {
 type busFor[T any] struct {
 	game     *Game
 	event    *events.EventType[T]
-	handlers []func(donburi.World, T)
+	handlers []handler[T]
+}
+
+type handler[T any] struct {
+	line   int // its place in the schedule
+	handle func(donburi.World, T)
 }
 
 // busOf finds the bus of an event type, or subscribes a new one to it.
@@ -80,6 +121,10 @@ func busOf[T any](g *Game, event *events.EventType[T]) *busFor[T] {
 
 func (b *busFor[T]) name() string { return reflect.TypeFor[T]().String() }
 
+func (b *busFor[T]) typ() reflect.Type { return reflect.TypeFor[T]() }
+
+func (b *busFor[T]) publish(w donburi.World, event any) { b.event.Publish(w, event.(T)) }
+
 func (b *busFor[T]) process(w donburi.World) { b.event.ProcessEvents(w) }
 
 func (b *busFor[T]) hear(w donburi.World, event T) {
@@ -88,10 +133,15 @@ func (b *busFor[T]) hear(w donburi.World, event T) {
 		panic(fmt.Sprintf("ecs: one command has set off %d events, the last a %s: find the handlers that answer each other for ever",
 			mostEvents, b.name()))
 	}
-	if g.trace != nil {
-		g.trace(b.name(), event)
+	for _, t := range g.traces {
+		t.hear(b.name(), event)
 	}
-	for _, handle := range b.handlers {
-		handle(w, event)
+	for _, h := range b.handlers {
+		if g.systems[h.line].Off {
+			continue
+		}
+		began := g.now()
+		h.handle(w, event)
+		g.addTime(h.line, began)
 	}
 }

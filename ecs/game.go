@@ -13,6 +13,7 @@ package ecs
 
 import (
 	"reflect"
+	"time"
 
 	"github.com/yohamta/donburi"
 )
@@ -25,22 +26,29 @@ type Game struct {
 	World donburi.World
 
 	systems  []System
-	buses    []bus                        // every event type known, in the order in which modules named them
-	commands map[reflect.Type]func(any)   // publishes a command of that type
-	births   []uint64                     // by entity id: when it was made, in the world's own count
-	born     uint64                       // how many entities the world has made
-	trace    func(name string, event any) // hears every event, when somebody wants to
-	heard    int                          // events handled since the last command came in
-	busy     bool                         // a command is being carried out
+	buses    []bus // every event type known, in the order in which modules named them
+	prefabs  []prefab
+	commands map[reflect.Type]func(any) error // carries out a command of that type
+	house    *houseData
+	births   []uint64   // by entity id: when it was made, in the world's own count
+	born     uint64     // how many entities the world has made
+	serials  []serial   // by entity id
+	numbered uint64     // the last serial given
+	traces   []*tracing // who hears every event
+	clock    func() time.Duration
+	heard    int  // events handled since the last command came in
+	busy     bool // a command is being carried out
+	paused   bool // turns run no systems
+	stepping bool // but this one does
 	version  uint64
 }
 
 // New makes a world and lets each module add to it, in order. The order is the game's: of systems within a turn and of
 // the handlers of one event.
 func New(modules ...Module) *Game {
-	g := &Game{World: donburi.NewWorld(), commands: make(map[reflect.Type]func(any))}
+	g := &Game{World: donburi.NewWorld(), commands: make(map[reflect.Type]func(any) error), house: new(houseData)}
 	g.World.OnCreate(g.registerBirth)
-	Provide(g.World, turn, turnData{})
+	g.house = Provide(g.World, houseType, houseData{})
 	for _, add := range modules {
 		add(g)
 	}

@@ -97,10 +97,10 @@ func TestScheduleIsVisible(t *testing.T) {
 func TestTraceSeesEveryEvent(t *testing.T) {
 	var j, traced journal
 	g := ecs.New(bell(&j), echo(&j))
-	g.Trace(func(name string, _ any) { traced.note(strings.TrimPrefix(name, "ecs_test.")) })
+	stop := g.Trace(func(name string, _ any) { traced.note(strings.TrimPrefix(name, "ecs_test.")) })
 	do(t, g, ring{1})
 	traced.want(t, "ring", "rang", "rang")
-	g.Trace(nil)
+	stop()
 	do(t, g, ring{1})
 	traced.want(t)
 }

@@ -2,6 +2,7 @@ package ecs
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/yohamta/donburi"
 )
@@ -11,6 +12,9 @@ import (
 func Provide[T any](w donburi.World, resource *donburi.ComponentType[T], value T) *T {
 	if _, there := resource.First(w); there {
 		panic(fmt.Sprintf("ecs: the world has a %s already: change that one, which ecs.Resource finds", resource.Name()))
+	}
+	if house, ok := houseType.First(w); ok {
+		houseType.Get(house).resources = append(houseType.Get(house).resources, resource)
 	}
 	e := w.Entry(w.Create(resource))
 	resource.SetValue(e, value)
@@ -24,4 +28,21 @@ func Resource[T any](w donburi.World, resource *donburi.ComponentType[T]) *T {
 		panic(fmt.Sprintf("ecs: the world has no %s: give ecs.New the module that provides it, before those that use it", resource.Name()))
 	}
 	return resource.Get(e)
+}
+
+// houseData is what the game itself keeps in its world.
+type houseData struct {
+	Spent bool // the command being carried out took a turn
+
+	resources []donburi.IComponentType // in the order in which they were provided
+}
+
+var houseType = donburi.NewComponentType[houseData]().SetName("Turn")
+
+// Resources lists what there is one of, in the order in which modules provided it.
+func (g *Game) Resources() []donburi.IComponentType { return slices.Clone(g.house.resources) }
+
+// IsResource reports whether a component is a resource's, so that no second entity may have it.
+func (g *Game) IsResource(c donburi.IComponentType) bool {
+	return c == donburi.IComponentType(houseType) || slices.Contains(g.house.resources, c)
 }

@@ -11,6 +11,9 @@ type System struct {
 	Name string // what it does, a verb: "hunt"
 	On   string // the event that it answers, such as "components.LevelReady"; empty when it runs once a turn
 
+	Off   bool   // it does not run, until a Switch command turns it on
+	Times *Times // how long it took, while somebody watches; nil when nobody does
+
 	run func(donburi.World) // nil for a handler, which its event's bus runs
 }
 
@@ -33,21 +36,23 @@ func (g *Game) list(s System) {
 	g.systems = append(g.systems, s)
 }
 
-// turnData says whether the command being carried out took a turn.
-type turnData struct{ Spent bool }
-
-var turn = donburi.NewComponentType[turnData]().SetName("Turn")
-
 // SpendTurn is for a rule to say that what the player did took their turn: once the events that it set off have settled,
 // every system runs once. Saying so twice in one command spends one turn.
-func SpendTurn(w donburi.World) { Resource(w, turn).Spent = true }
+func SpendTurn(w donburi.World) { Resource(w, houseType).Spent = true }
 
 // passTurn runs every system once, letting the events that each sets off settle before the next.
 func (g *Game) passTurn() {
 	for i := range g.systems {
-		if run := g.systems[i].run; run != nil {
-			run(g.World)
-			g.settle()
+		if g.systems[i].run != nil && !g.systems[i].Off {
+			g.runSystem(i)
 		}
 	}
+}
+
+// runSystem runs one system, and lets the events that it sets off settle.
+func (g *Game) runSystem(i int) {
+	began := g.now()
+	g.systems[i].run(g.World)
+	g.addTime(i, began)
+	g.settle()
 }
