@@ -33,6 +33,7 @@ func (b BSP) Generate(seed uint32, d *Dungeon) error {
 	g := bspGrowth{b, d, &d.mersenne}
 	g.split(Rect{1, 1, b.Size.W - 2, b.Size.H - 2}, 0)
 	g.digLoops()
+	d.carve()
 	d.Start = d.Rooms[0].Center()
 	return nil
 }
@@ -52,28 +53,32 @@ func (g *bspGrowth) split(piece Rect, depth int) (joint Point, cut int) {
 		return g.placeRoom(piece), -1
 	}
 
-	c := Cut{Piece: piece, Depth: depth, FirstRoom: len(g.d.Rooms)}
-	if c.Across = wide && (!high || piece.W >= piece.H); c.Across {
-		c.At = g.dice.Roll(g.MinPiece.W, piece.W-g.MinPiece.W)
-	} else {
-		c.At = g.dice.Roll(g.MinPiece.H, piece.H-g.MinPiece.H)
+	across := wide && (!high || piece.W >= piece.H)
+	length, least := piece.H, g.MinPiece.H
+	if across {
+		length, least = piece.W, g.MinPiece.W
 	}
-	cut = len(g.d.Cuts)
-	g.d.Cuts = append(g.d.Cuts, c) // before its halves' own cuts, so that the root is first
+	at := g.dice.Roll(least, length-least)
 
-	var a, b Point
-	first, second := c.Halves()
-	a, c.First = g.split(first, depth+1)
-	c.SecondRoom = len(g.d.Rooms)
-	b, c.Second = g.split(second, depth+1)
-	c.EndRoom = len(g.d.Rooms)
-	g.d.Cuts[cut] = c
+	d := g.d
+	cut, firstRoom := len(d.Cuts), len(d.Rooms)
+	d.Cuts = append(d.Cuts, Cut{}) // its place is before those of its halves
+	first, second := piece.cut(across, at)
+	a, firstCut := g.split(first, depth+1)
+	secondRoom := len(d.Rooms)
+	b, secondCut := g.split(second, depth+1)
 
-	g.d.Dig(a, b, g.rollCorner(), cut)
+	c := &d.Cuts[cut]
+	c.Piece, c.Across, c.At, c.Depth = piece, across, at, depth
+	c.First, c.Second = firstCut, secondCut
+	c.FirstRoom, c.SecondRoom, c.EndRoom = firstRoom, secondRoom, len(d.Rooms)
+
+	d.planCorridor(a, b, g.rollCorner(), cut)
+	joint = b
 	if g.dice.Roll(0, 1) == 0 {
-		return a, cut
+		joint = a
 	}
-	return b, cut
+	return joint, cut
 }
 
 // placeRoom puts a room in a leaf and returns the room's centre.
@@ -84,7 +89,7 @@ func (g *bspGrowth) placeRoom(leaf Rect) Point {
 	x := leaf.X + g.Padding + g.dice.Roll(0, maxW-w)
 	y := leaf.Y + g.Padding + g.dice.Roll(0, maxH-h)
 	room := Rect{x, y, w, h}
-	g.d.AddRoom(room)
+	g.d.Rooms = append(g.d.Rooms, room)
 	return room.Center()
 }
 
@@ -95,7 +100,7 @@ func (g *bspGrowth) digLoops() {
 	}
 	for range g.Loops {
 		i, j := pickTwo(g.dice, len(g.d.Rooms))
-		g.d.Dig(g.d.Rooms[i].Center(), g.d.Rooms[j].Center(), g.rollCorner(), -1)
+		g.d.planCorridor(g.d.Rooms[i].Center(), g.d.Rooms[j].Center(), g.rollCorner(), -1)
 	}
 }
 

@@ -3,14 +3,81 @@ package level
 // Carve makes every cell of r Floor. Of a rectangle that hangs over the edge it carves the part that is on the map.
 func (m *Map) Carve(r Rect) {
 	r = m.clip(r)
-	if r.W <= 0 {
+	if r.W <= 0 || r.H <= 0 {
 		return
 	}
-	for y := r.Y; y < r.Y+r.H; y++ {
-		row := m.cells[y*m.size.W+r.X:][:r.W]
+	stride := m.size.W
+	cells := m.cells[r.Y*stride+r.X:][:(r.H-1)*stride+r.W]
+	switch {
+	case r.W == 1:
+		carveColumn(cells, stride)
+	case r.H == 1:
+		carveRow(cells)
+	case 4 <= r.W && r.W <= 16:
+		carveRows(cells, r.W, r.H, stride)
+	default:
+		for y := range r.H {
+			carveRow(cells[y*stride:][:r.W])
+		}
+	}
+}
+
+// Rooms and corridors are of a few cells each and of lengths that cannot be foreseen, so a loop over their cells costs
+// less for the cells than for the processor's wrong guess of where it ends. The functions below make guessing easier:
+// they work in blocks of fixed sizes, the last of which lies back over the one before it when less than a block is left.
+
+// carveRows carves h rows of width w, which is 4 to 16.
+func carveRows(cells []Cell, w, h, stride int) {
+	a, b, c := min(4, w-4), min(8, w-4), w-4
+	for y := 0; y < h*stride; y += stride {
+		carve4(cells, y)
+		carve4(cells, y+a)
+		carve4(cells, y+b)
+		carve4(cells, y+c)
+	}
+}
+
+// carveRow carves all of a row.
+func carveRow(row []Cell) {
+	n := len(row)
+	switch {
+	case n >= 16:
+		for x := 0; x < n-16; x += 16 {
+			carve16(row, x)
+		}
+		carve16(row, n-16)
+	case n >= 4:
+		carve4(row, 0)
+		carve4(row, min(4, n-4))
+		carve4(row, min(8, n-4))
+		carve4(row, n-4)
+	default:
 		for x := range row {
 			row[x] = Floor
 		}
+	}
+}
+
+// carveColumn carves the first cell and every one that is a whole number of strides from it, to the last.
+func carveColumn(cells []Cell, stride int) {
+	last := len(cells) - 1
+	for y := 0; y <= last; y += 4 * stride {
+		cells[y] = Floor
+		cells[min(y+stride, last)] = Floor
+		cells[min(y+2*stride, last)] = Floor
+		cells[min(y+3*stride, last)] = Floor
+	}
+}
+
+// carve4 carves the 4 cells from i on in one step.
+func carve4(cells []Cell, i int) {
+	*(*[4]Cell)(cells[i : i+4 : i+4]) = [4]Cell{Floor, Floor, Floor, Floor}
+}
+
+// carve16 carves the 16 cells from i on in one step.
+func carve16(cells []Cell, i int) {
+	*(*[16]Cell)(cells[i : i+16 : i+16]) = [16]Cell{
+		Floor, Floor, Floor, Floor, Floor, Floor, Floor, Floor, Floor, Floor, Floor, Floor, Floor, Floor, Floor, Floor,
 	}
 }
 

@@ -6,22 +6,28 @@ type Corridor struct {
 	Cut              int   // the index in Dungeon.Cuts of the cut whose halves it joins, -1 when there is none
 }
 
-// Dig carves a corridor from one cell to another, ends included, and puts it on record. The corner is (to.X, from.Y),
-// across first and then down, or with downFirst (from.X, to.Y). The cut is what [Corridor] says.
+// Dig carves a corridor from one cell to another, ends included, and puts it on record. It turns at (to.X, from.Y), so
+// that it goes across first and then down, or with downFirst at (from.X, to.Y). The cut is what [Corridor] says.
 func (d *Dungeon) Dig(from, to Point, downFirst bool, cut int) {
+	d.planCorridor(from, to, downFirst, cut)
+	d.Map.carveCorridor(&d.Corridors[len(d.Corridors)-1])
+}
+
+// planCorridor puts a corridor on record without carving it.
+func (d *Dungeon) planCorridor(from, to Point, downFirst bool, cut int) {
 	corner := Point{to.X, from.Y}
 	if downFirst {
 		corner = Point{from.X, to.Y}
 	}
-	d.Map.Carve(line(from, corner))
-	d.Map.Carve(line(corner, to))
 	d.Corridors = append(d.Corridors, Corridor{from, corner, to, cut})
 }
 
-// line is the rectangle one cell thin from p to q, both included, which lie in one row or one column.
-func line(p, q Point) Rect {
-	x, y := min(p.X, q.X), min(p.Y, q.Y)
-	return Rect{x, y, max(p.X, q.X) - x + 1, max(p.Y, q.Y) - y + 1}
+// carveCorridor carves the line across, which is in the corner's row, and the line down, which is in its column.
+func (m *Map) carveCorridor(c *Corridor) {
+	left, right := min(c.From.X, c.To.X), max(c.From.X, c.To.X)
+	top, bottom := min(c.From.Y, c.To.Y), max(c.From.Y, c.To.Y)
+	m.Carve(Rect{left, c.Corner.Y, right - left + 1, 1})
+	m.Carve(Rect{c.Corner.X, top, 1, bottom - top + 1})
 }
 
 // pickTwo rolls the indexes of two different ones of n things, n being at least 2.

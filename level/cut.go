@@ -16,16 +16,12 @@ type Cut struct {
 }
 
 // Halves returns the two pieces that the cut left.
-func (c Cut) Halves() (first, second Rect) {
-	first, second = c.Piece, c.Piece
-	if c.Across {
-		first.W = c.At
-		second.X += c.At
-		second.W -= c.At
-	} else {
-		first.H = c.At
-		second.Y += c.At
-		second.H -= c.At
+func (c Cut) Halves() (first, second Rect) { return c.Piece.cut(c.Across, c.At) }
+
+// cut returns the two halves of a piece.
+func (r Rect) cut(across bool, at int) (first, second Rect) {
+	if across {
+		return Rect{r.X, r.Y, at, r.H}, Rect{r.X + at, r.Y, r.W - at, r.H}
 	}
-	return first, second
+	return Rect{r.X, r.Y, r.W, at}, Rect{r.X, r.Y + at, r.W, r.H - at}
 }

@@ -62,6 +62,12 @@ func TestMapCarve(t *testing.T) {
 			}
 		}
 	}
+	tall := level.Size{W: 3, H: 40}
+	for y := -3; y < tall.H+2; y++ {
+		for h := -1; h < tall.H+5; h++ {
+			checkCarve(t, tall, level.Rect{X: 1, Y: y, W: 1, H: h})
+		}
+	}
 	const most, least = math.MaxInt, math.MinInt
 	for _, r := range []level.Rect{
 		{0, 0, most, most},

@@ -8,10 +8,16 @@ const (
 // Mersenne is dice on MT19937, the 32-bit Mersenne Twister of Matsumoto and Nishimura (1998), with the initialisation
 // of 2002 that C++ prescribes for std::mt19937. From seed 5489 its 10,000th number is 4123659995.
 //
+// It works on demand. The textbook fills all 624 words of the state when it is seeded and twists all of them before the
+// first number, but a number needs only the word it is made from, the next one and the one 397 further on. A small
+// dungeon rolls some 70 numbers, so this leaves a third of the state unfilled and most of it untwisted, and the numbers
+// are the same.
+//
 // The zero value has not been seeded: use [NewMersenne] or call Seed.
 type Mersenne struct {
-	state [mtWords]uint32
-	next  int // the word that the next number is made from
+	words  [mtWords]uint32
+	filled int // how many of the words have been filled since seeding
+	next   int // the word that the next number is made from
 }
 
 // NewMersenne returns dice that roll the sequence of the seed. Any seed will do, 0 too.
@@ -23,32 +29,39 @@ func NewMersenne(seed uint32) *Mersenne {
 
 // Seed starts the sequence of the seed, whatever was rolled before.
 func (m *Mersenne) Seed(seed uint32) {
-	m.next = 0
-	m.state[0] = seed
-	for i := 1; i < mtWords; i++ {
-		x := m.state[i-1]
-		m.state[i] = 1812433253*(x^x>>30) + uint32(i)
+	m.words[0] = seed
+	m.filled, m.next = 1, 0
+}
+
+// fill fills the words below n that are not filled yet, each from the one before it.
+func (m *Mersenne) fill(n int) {
+	x := m.words[m.filled-1]
+	for i := m.filled; i < n; i++ {
+		x = 1812433253*(x^x>>30) + uint32(i)
+		m.words[i] = x
 	}
+	m.filled = n
 }
 
 // Uint32 returns the next number of the sequence, any of 0 to 4294967295.
 func (m *Mersenne) Uint32() uint32 {
-	// The textbook twists all 624 words at once, now and then. A word's twist needs only the next one and the one 397
-	// on, so twisting each as it is drawn gives the same numbers.
-	i := m.next
-	j, k := i+1, i+mtMiddle
-	if j == mtWords {
-		j = 0
-	}
+	i, j, k := m.next, m.next+1, m.next+mtMiddle
 	if k >= mtWords {
 		k -= mtWords
+		if j == mtWords {
+			j = 0
+		}
+	} else if k >= m.filled {
+		m.fill(k + 1)
 	}
 	m.next = j
 
-	x := m.state[i]&0x80000000 | m.state[j]&0x7fffffff
-	x = m.state[k] ^ x>>1 ^ -(x&1)&0x9908b0df
-	m.state[i] = x
+	// Twist the word...
+	x := m.words[i]&0x80000000 | m.words[j]&0x7fffffff
+	x = m.words[k] ^ x>>1 ^ -(x&1)&0x9908b0df
+	m.words[i] = x
 
+	// ...and temper it.
 	x ^= x >> 11
 	x ^= x << 7 & 0x9d2c5680
 	x ^= x << 15 & 0xefc60000

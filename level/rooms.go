@@ -36,18 +36,19 @@ func (r Rooms) Generate(seed uint32, d *Dungeon) error {
 		x := dice.Roll(0, r.Size.W-w-1)
 		y := dice.Roll(0, r.Size.H-h-1)
 		if thrown := (Rect{x, y, w, h}); fits(thrown, d.Rooms) {
-			d.AddRoom(floorOf(thrown))
+			d.Rooms = append(d.Rooms, floorOf(thrown))
 		}
 	}
 	for i := 1; i < len(d.Rooms); i++ {
-		d.Dig(middle(d.Rooms[i-1]), middle(d.Rooms[i]), dice.Roll(0, 1) == 1, -1)
+		d.planCorridor(middle(d.Rooms[i-1]), middle(d.Rooms[i]), dice.Roll(0, 1) == 1, -1)
 	}
 	if len(d.Rooms) > 1 {
 		for range r.Loops {
 			i, j := pickTwo(dice, len(d.Rooms))
-			d.Dig(middle(d.Rooms[i]), middle(d.Rooms[j]), dice.Roll(0, 1) == 1, -1)
+			d.planCorridor(middle(d.Rooms[i]), middle(d.Rooms[j]), dice.Roll(0, 1) == 1, -1)
 		}
 	}
+	d.carve()
 	d.Start = middle(d.Rooms[0])
 	return nil
 }
