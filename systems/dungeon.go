@@ -15,6 +15,7 @@ func Dungeon(generator level.Generator) ecs.Module {
 		panic("systems: " + err.Error())
 	}
 	return func(g *ecs.Game) {
+		ecs.Provide(g.World, components.Generator, components.GeneratorData{Generator: generator})
 		ecs.Provide(g.World, components.Level, components.LevelData{Dungeon: new(level.Dungeon)})
 		ecs.Provide(g.World, components.Terrain, components.PlainTerrain())
 		ecs.Provide(g.World, components.Run, components.RunData{})
@@ -32,8 +33,8 @@ func Dungeon(generator level.Generator) ecs.Module {
 		ecs.Declare(g, components.MovedEvent)
 		ecs.Declare(g, components.BumpedEvent)
 
-		ecs.On(g, "begin run", components.RegenerateEvent, beginRun(g, generator))
-		ecs.On(g, "travel", components.TravelEvent, travel(g, generator))
+		ecs.On(g, "begin run", components.RegenerateEvent, beginRun(g))
+		ecs.On(g, "travel", components.TravelEvent, travel(g))
 		ecs.On(g, "spawn player", components.LevelReadyEvent, spawnPlayer)
 		ecs.On(g, "place player", components.ReturnedEvent, placePlayer)
 		ecs.On(g, "walk", components.MoveEvent, walkPlayer)

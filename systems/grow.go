@@ -23,11 +23,11 @@ func LevelSeed(run uint32, depth int) uint32 {
 // beginRun answers Regenerate: it grows the dungeon into the Level resource, removes what belonged to the levels before,
 // starts the run, its dice and its messages afresh, and says that the level is ready. If the generator cannot, it tells
 // the player why and leaves all as it was: it grows into a spare dungeon, and the two change places only when all is well.
-func beginRun(g *ecs.Game, generator level.Generator) func(donburi.World, components.Regenerate) {
+func beginRun(g *ecs.Game) func(donburi.World, components.Regenerate) {
 	ofLevel := g.Group(components.OfLevel)
 	spare := new(level.Dungeon)
 	return func(w donburi.World, command components.Regenerate) {
-		if err := generator.Generate(command.Seed, spare); err != nil {
+		if err := ecs.Resource(w, components.Generator).Generate(command.Seed, spare); err != nil {
 			components.Say(w, "%v", err)
 			return
 		}

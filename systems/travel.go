@@ -28,7 +28,7 @@ var left = donburi.NewComponentType[leftData]().SetName("Left behind")
 
 // travel answers Travel: it puts the present level away with all that belongs to it but the player, and brings the other
 // one back, or grows it on the first visit. If the generator cannot, the player is told why and stays.
-func travel(g *ecs.Game, generator level.Generator) func(donburi.World, components.Travel) {
+func travel(g *ecs.Game) func(donburi.World, components.Travel) {
 	ofLevel := g.Group(components.OfLevel)
 	return func(w donburi.World, event components.Travel) {
 		run, current, behind := ecs.Resource(w, components.Run), ecs.Resource(w, components.Level), ecs.Resource(w, left)
@@ -38,7 +38,7 @@ func travel(g *ecs.Game, generator level.Generator) func(donburi.World, componen
 		next, visited := behind.levels[event.Depth]
 		if !visited {
 			next = leftLevel{new(level.Dungeon), new(ecs.Stash)}
-			if err := generator.Generate(LevelSeed(run.Seed, event.Depth), next.dungeon); err != nil {
+			if err := ecs.Resource(w, components.Generator).Generate(LevelSeed(run.Seed, event.Depth), next.dungeon); err != nil {
 				components.Say(w, "%v", err)
 				return
 			}
