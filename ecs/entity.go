@@ -55,3 +55,13 @@ func warm(w donburi.World, set []donburi.IComponentType) {
 	}
 	w.Remove(w.Create(set...))
 }
+
+// AddComponent gives an entity a component that it has not got, with its default value. It is Add for tools, which know of
+// a component only while they run.
+func (g *Game) AddComponent(e *donburi.Entry, component donburi.IComponentType) {
+	if e.HasComponent(component) {
+		return
+	}
+	warm(g.World, append(append([]donburi.IComponentType(nil), e.Archetype().ComponentTypes()...), component))
+	e.AddComponent(component)
+}

@@ -7,6 +7,7 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/window"
 )
@@ -26,7 +27,7 @@ func (c *playCommand) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	return window.Run(model, game)
+	return window.Run(model, game, inspect.New(game))
 }
 
 // begin makes the game and grows its first dungeon. Further modules go beside the first: see ecs.New.

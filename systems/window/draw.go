@@ -18,6 +18,9 @@ func (w *window) Draw(screen *ebiten.Image) {
 	w.drawn++
 	quads := w.picture.Quads(w.frame) // before the mask: it may add glyphs
 	w.mesh.draw(screen, quads, w.picture.Atlas)
+	for _, o := range w.overlays {
+		o.Draw(screen)
+	}
 }
 
 // A mesh is a picture's pieces as a graphics card takes them: all in one call, from one texture.

@@ -18,6 +18,7 @@ type window struct {
 	keyboard keyboard
 	pace     pace
 	mesh     mesh
+	overlays []Overlay
 
 	size  image.Point // of the window in pixels, as last laid out
 	scale float64     // pixels to a point
@@ -27,13 +28,14 @@ type window struct {
 	title   string
 	focused bool
 	stale   bool // the screen does not show frame
+	covered bool // an overlay has the keys
 
 	ticks, composed, drawn int // counted for tests
 }
 
 // fitted is all that where things stand depends on.
 type fitted struct {
-	size    image.Point
+	size    image.Point // of the window, less what overlays take
 	scale   float64
 	dungeon level.Size
 }
@@ -55,7 +57,10 @@ func (w *window) LayoutF(outsideWidth, outsideHeight float64) (float64, float64)
 // Update is one tick.
 func (w *window) Update() error {
 	w.ticks++
-	busy := w.keyboard.tick(w.model)
+	busy := w.updateOverlays()
+	if !w.covered {
+		busy = w.keyboard.tick(w.model) || busy
+	}
 	if w.model.Done() {
 		return ebiten.Termination
 	}
@@ -66,7 +71,7 @@ func (w *window) Update() error {
 
 // compose brings frame up to date, and reports whether anything needs to be drawn for it.
 func (w *window) compose() bool {
-	now := fitted{w.size, w.scale, w.model.MapSize()}
+	now := fitted{w.beside(), w.scale, w.model.MapSize()}
 	resized := now != w.fitted
 	if resized {
 		w.fitted = now

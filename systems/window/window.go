@@ -24,9 +24,9 @@ const (
 )
 
 // Run opens a window on m, the model of g, and returns when the player leaves or closes it. Call it from the main
-// goroutine, once in a process, with the first dungeon grown. It binds F11 to full screen and F12 to a picture of the
+// goroutine, once in a process, with the first dungeon grown. Overlays are drawn over it, the last on top. It binds F11 to full screen and F12 to a picture of the
 // window. The error is a sentence about why there is no window.
-func Run(m *view.Model, g *ecs.Game) (err error) {
+func Run(m *view.Model, g *ecs.Game, overlays ...Overlay) (err error) {
 	if err := findDisplay(); err != nil {
 		return fmt.Errorf("no window: %w; barrow print and barrow --help need none", err)
 	}
@@ -34,7 +34,7 @@ func Run(m *view.Model, g *ecs.Game) (err error) {
 	if err != nil {
 		return err
 	}
-	w := &window{model: m, picture: p, keyboard: keyboard{device: engineKeys{}}, pace: pace{engine: engineLoop{}}}
+	w := &window{model: m, picture: p, keyboard: keyboard{device: engineKeys{}}, pace: pace{engine: engineLoop{}}, overlays: overlays}
 	w.bind(g)
 
 	ebiten.SetWindowTitle(m.Name)

@@ -1,0 +1,180 @@
+package inspect
+
+import (
+	"fmt"
+	"image"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems/inspect/model"
+)
+
+// entitiesTab lists the entities, and shows the one that is picked.
+type entitiesTab struct {
+	overlay    *Overlay
+	components componentList
+	said       string // what came of the last click on the picked entity
+}
+
+func (t *entitiesTab) show(u *ui) {
+	t.components.overlay = t.overlay
+	m := t.overlay.model
+	l := &m.Entities
+	t.filters(u, l)
+	l.Refresh()
+	u.text(u.palette.Dim, fmt.Sprintf("%d of %d entities", l.Shown, l.Total))
+	picked := m.Picked.Entity()
+	u.list("entities", min(len(l.Rows), 11)*(row+gap)+2*padding, len(l.Rows), func(i int) {
+		r := l.Rows[i]
+		if r.Entity == donburi.Null {
+			u.line(false, 0, part{u.palette.Key, fmt.Sprintf("%d  ", r.Group)}, part{u.palette.Faint, l.Label(i)})
+		} else if u.line(r.Entity == picked, 0, t.label(u, r.Entity, l.Label(i))...) {
+			m.Picked.Pick(r.Entity)
+		}
+	})
+	t.picked(u)
+}
+
+// filters is what chooses the entities that are listed.
+func (t *entitiesTab) filters(u *ui, l *model.List) {
+	u.columns(40, -1, 76, 78)
+	u.text(u.palette.Dim, "filter")
+	// A filter takes effect while it is typed: there is nothing that could be refused.
+	u.entry("filter", l.Filter.Text, func(string) error { return nil })
+	if typed, ok := u.typed["filter"]; ok {
+		l.Filter.Text = typed
+	}
+	if u.check(l.Filter.Grouped, "grouped") {
+		l.Filter.Grouped = !l.Filter.Grouped
+	}
+	if u.check(l.Filter.InView, "in view") {
+		l.Filter.InView = !l.Filter.InView
+	}
+	names := []string{"with any components"}
+	chosen := 0
+	if u.opened == "with" {
+		for i, c := range model.Components(t.overlay.model.Game) {
+			names = append(names, c.Name())
+			if c.Name() == l.Filter.Component {
+				chosen = i + 1
+			}
+		}
+	}
+	label := names[0]
+	if l.Filter.Component != "" {
+		label = "with " + l.Filter.Component
+	}
+	u.columns(-1)
+	u.choose("with", label)
+	if i := u.choices("with", names, chosen); i == 0 {
+		l.Filter.Component = ""
+	} else if i > 0 {
+		l.Filter.Component = names[i]
+	}
+}
+
+// label is an entity's label with its glyph in its colour.
+func (t *entitiesTab) label(u *ui, e donburi.Entity, label string) []part {
+	w := t.overlay.model.Game.World
+	ink := u.palette.Text
+	if w.Valid(e) && w.Entry(e).HasComponent(components.Glyph) {
+		glyph := components.Glyph.Get(w.Entry(e))
+		if glyph.Rune != 0 && len(label) > 1 {
+			ink = u.palette.Bright
+			if glyph.Color.A > 0 {
+				ink = glyph.Color
+			}
+			n := len(string(glyph.Rune))
+			return []part{{ink, label[:n]}, {u.palette.Text, label[n:]}}
+		}
+	}
+	return []part{{ink, label}}
+}
+
+// picked shows the entity that is picked, and what can be done with it.
+func (t *entitiesTab) picked(u *ui) {
+	m := t.overlay.model
+	e := m.Picked.Entity()
+	u.columns(24, 24, -1)
+	if u.button("<", false) {
+		m.Picked.Back()
+	}
+	if u.button(">", false) {
+		m.Picked.Forward()
+	}
+	if e == donburi.Null {
+		u.text(u.palette.Dim, "Click an entity here or in the map.")
+		t.spawn(u)
+		u.complain("picked")
+		return
+	}
+	serial := m.Game.Serial(e)
+	u.line(true, 0, t.label(u, e, m.Label(e))...)
+	u.columns(-1, -1, -1)
+	if u.button("copy as JSON", false) {
+		u.try("picked", toClipboard(m.EntityJSON(e)))
+	}
+	if u.button("duplicate", false) {
+		u.try("picked", m.Game.Do(model.Duplicate{Entity: serial}))
+	}
+	if u.button("despawn", false) {
+		u.try("picked", m.Game.Do(model.Despawn{Entity: serial}))
+	}
+	t.spawn(u)
+	t.add(u, serial)
+	u.complain("picked")
+	if e = m.Picked.Entity(); e == donburi.Null {
+		return
+	}
+	u.panel("components", u.left(), func(image.Rectangle, int) { t.components.show(u, e, true) })
+}
+
+// spawn makes an entity from a prefab, beside the picked one or where the dungeon starts.
+func (t *entitiesTab) spawn(u *ui) {
+	m := t.overlay.model
+	prefabs := m.Game.Prefabs()
+	if len(prefabs) == 0 {
+		u.columns(-1)
+		return
+	}
+	u.columns(-1, -1)
+	u.choose("spawn", "spawn ...")
+	if i := u.choices("spawn", prefabs, -1); i >= 0 {
+		u.try("picked", m.Game.Do(model.Spawn{Prefab: prefabs[i], At: t.place()}))
+	}
+}
+
+// place is where something new goes: to the picked entity, or else to where the dungeon starts.
+func (t *entitiesTab) place() level.Point {
+	m := t.overlay.model
+	if e := m.Picked.Entity(); e != donburi.Null {
+		if entry := m.Game.World.Entry(e); entry.HasComponent(components.Position) {
+			return *components.Position.Get(entry)
+		}
+	}
+	if d := m.Dungeon(); d != nil {
+		return d.Start
+	}
+	return level.Point{}
+}
+
+// add gives the picked entity another component.
+func (t *entitiesTab) add(u *ui, serial uint64) {
+	m := t.overlay.model
+	var names []string
+	if u.opened == "add" {
+		entry := m.Game.World.Entry(m.Picked.Entity())
+		for _, c := range model.Components(m.Game) {
+			if !entry.HasComponent(c) {
+				names = append(names, c.Name())
+			}
+		}
+	}
+	u.choose("add", "add a component ...")
+	if i := u.choices("add", names, -1); i >= 0 {
+		u.try("picked", m.Game.Do(model.AddComponent{Entity: serial, Component: names[i]}))
+	}
+	u.columns(-1)
+}

@@ -1,0 +1,184 @@
+package model
+
+import (
+	"fmt"
+	"image/color"
+	"reflect"
+	"slices"
+	"strconv"
+	"strings"
+	"unicode"
+
+	"github.com/yohamta/donburi"
+)
+
+// lineKind is how a value is shown.
+func lineKind(v reflect.Value) Kind {
+	t := v.Type()
+	switch t {
+	case reflect.TypeFor[donburi.Entity]():
+		return Ref
+	case reflect.TypeFor[color.RGBA]():
+		return Color
+	}
+	switch t.Kind() {
+	case reflect.Bool:
+		return Boolean
+	case reflect.Int, reflect.Int8, reflect.Int16, reflect.Int32, reflect.Int64,
+		reflect.Uint, reflect.Uint8, reflect.Uint16, reflect.Uint32, reflect.Uint64:
+		if len(choices(t)) > 0 {
+			return Choice
+		}
+		return Plain
+	case reflect.Float32, reflect.Float64, reflect.String:
+		return Plain
+	case reflect.Struct:
+		if isVector(t) {
+			return Vector
+		}
+		return holder(v)
+	case reflect.Pointer, reflect.Interface:
+		if inner := contents(v); inner.IsValid() {
+			switch inner.Kind() {
+			case reflect.Struct:
+				return holder(inner)
+			case reflect.Func, reflect.Chan, reflect.UnsafePointer:
+				return Opaque
+			}
+			return Group
+		}
+		return Opaque
+	case reflect.Slice, reflect.Array:
+		return Items
+	case reflect.Map:
+		return Table
+	default:
+		return Opaque
+	}
+}
+
+// holder is the kind of a struct: one that shows nothing of itself has nothing to open.
+func holder(v reflect.Value) Kind {
+	for i := range v.NumField() {
+		if v.Type().Field(i).IsExported() {
+			return Group
+		}
+	}
+	return Opaque
+}
+
+// isVector reports whether a struct is up to four numbers with names so short that they go without saying, as those of
+// points, sizes, rectangles and ranges are.
+func isVector(t reflect.Type) bool {
+	if t.NumField() < 2 || t.NumField() > 4 {
+		return false
+	}
+	for i := range t.NumField() {
+		f := t.Field(i)
+		if !f.IsExported() || len(f.Name) > 3 || f.Type.Kind() < reflect.Int || f.Type.Kind() > reflect.Float64 || len(choices(f.Type)) > 0 {
+			return false
+		}
+	}
+	return true
+}
+
+// mostChoices is how many names an enumeration may have and still be chosen from.
+const mostChoices = 32
+
+// choices is the names of an enumeration: a number type with a String method that names the values from 0 up. It has as
+// many as differ from the next and are not numbers written out, as what lies beyond the last usually is.
+func choices(t reflect.Type) []string {
+	if t.PkgPath() == "" || !t.Implements(reflect.TypeFor[fmt.Stringer]()) {
+		return nil
+	}
+	var names []string
+	name := func(n int) (s string, ok bool) {
+		defer func() { ok = recover() == nil }() // a String that indexes an array panics beyond it
+		v := reflect.New(t).Elem()
+		if v.CanInt() {
+			v.SetInt(int64(n))
+		} else {
+			v.SetUint(uint64(n))
+		}
+		return v.Interface().(fmt.Stringer).String(), true
+	}
+	for n := 0; n <= mostChoices; n++ {
+		s, ok := name(n)
+		if !ok || strings.Contains(s, strconv.Itoa(n)) || s == "" {
+			break
+		}
+		if next, ok := name(n + 1); ok && next == s {
+			break
+		}
+		if slices.Contains(names, s) {
+			break
+		}
+		names = append(names, s)
+	}
+	if len(names) < 2 || len(names) > mostChoices {
+		return nil
+	}
+	return names
+}
+
+// plainText is a number or a text as it is typed. Go has no type for characters of its own, so a number that could be one
+// is shown as one.
+func plainText(v reflect.Value) string {
+	switch {
+	case v.Kind() == reflect.String:
+		return v.String()
+	case v.Type() == reflect.TypeFor[rune]():
+		if r := rune(v.Int()); r > ' ' && unicode.IsPrint(r) {
+			return "'" + string(r) + "'"
+		}
+		return strconv.FormatInt(v.Int(), 10)
+	case v.CanInt():
+		return strconv.FormatInt(v.Int(), 10)
+	case v.CanUint():
+		return strconv.FormatUint(v.Uint(), 10)
+	default:
+		return strconv.FormatFloat(v.Float(), 'g', -1, v.Type().Bits())
+	}
+}
+
+// colorText is a colour as #rrggbb, with aa after it unless it is opaque.
+func colorText(c color.RGBA) string {
+	if c.A == 0xff {
+		return fmt.Sprintf("#%02x%02x%02x", c.R, c.G, c.B)
+	}
+	return fmt.Sprintf("#%02x%02x%02x%02x", c.R, c.G, c.B, c.A)
+}
+
+// vectorText is a struct's numbers with blanks between them.
+func vectorText(v reflect.Value) string {
+	parts := make([]string, v.NumField())
+	for i := range parts {
+		parts[i] = plainText(v.Field(i))
+	}
+	return strings.Join(parts, " ")
+}
+
+// longestSummary is how many characters a line's summary has at most.
+const longestSummary = 60
+
+// summary is a value in a few words, if it has a way to say them.
+func summary(v reflect.Value) string {
+	if !v.IsValid() || (v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface) && v.IsNil() {
+		return "none"
+	}
+	text := v.Type().String()
+	if v.CanInterface() {
+		s, ok := v.Interface().(fmt.Stringer)
+		if !ok && v.CanAddr() {
+			s, ok = v.Addr().Interface().(fmt.Stringer)
+		}
+		if ok {
+			text = fmt.Sprint(s) // rather than s.String(), which may panic where something is missing
+		}
+	}
+	text, _, cut := strings.Cut(text, "\n")
+	if r := []rune(text); cut || len(r) > longestSummary {
+		text = string(r[:min(len(r), longestSummary)]) + "..."
+	}
+	return text
+}

@@ -1,0 +1,195 @@
+package model
+
+import (
+	"image/color"
+	"strconv"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/level"
+)
+
+// A Mark is something to draw over the map.
+type Mark struct {
+	Area    level.Rect // in the dungeon's cells
+	Ink     color.RGBA // with its opacity, not premultiplied
+	Outline bool       // draw the edge only
+	Text    string     // a word in the middle
+}
+
+// AppendMaking appends the marks that show the making up to its present step: the rock, what is carved so far, the pieces
+// in their colours, and everything numbered in the order in which it was made. The last step is the brightest.
+func (m *Model) AppendMaking(marks []Mark) []Mark {
+	d := m.Dungeon()
+	if d == nil {
+		return marks
+	}
+	steps := m.Making.Steps[:min(m.Making.At, len(m.Making.Steps))]
+	rock, floor := color.RGBA{0x09, 0x0a, 0x0e, 0xff}, color.RGBA{0x3a, 0x3f, 0x4e, 0xff}
+	marks = append(marks, Mark{Area: level.Rect{W: d.Map.Width(), H: d.Map.Height()}, Ink: rock})
+	marks = appendPieces(marks, d, steps)
+	for _, s := range steps {
+		switch s.What {
+		case ARoom:
+			marks = append(marks, Mark{Area: d.Rooms[s.Index], Ink: floor})
+		case ACorridor:
+			marks = appendLines(marks, d.Corridors[s.Index], floor)
+		}
+	}
+	return appendNumbers(marks, d, steps)
+}
+
+// appendPieces appends the pieces that the cuts so far have left, each in its colour.
+func appendPieces(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
+	cut := make(map[level.Rect]bool)
+	for _, s := range steps {
+		if s.What == ACut {
+			cut[d.Cuts[s.Index].Piece] = true
+		}
+	}
+	for _, s := range steps {
+		if s.What != ACut {
+			continue
+		}
+		first, second := d.Cuts[s.Index].Halves()
+		for i, piece := range [...]level.Rect{first, second} {
+			if !cut[piece] {
+				ink := Hue(2*s.Index + i)
+				ink.A = 0x40
+				marks = append(marks, Mark{Area: piece, Ink: ink})
+				ink.A = 0xb0
+				marks = append(marks, Mark{Area: piece, Ink: ink, Outline: true})
+			}
+		}
+	}
+	return marks
+}
+
+// appendLines appends a corridor's two lines.
+func appendLines(marks []Mark, c level.Corridor, ink color.RGBA) []Mark {
+	across, down := lines(c)
+	return append(marks, Mark{Area: across, Ink: ink}, Mark{Area: down, Ink: ink})
+}
+
+// lines is the cells of a corridor: those of its line across and those of its line down.
+func lines(c level.Corridor) (across, down level.Rect) {
+	x, y := min(c.From.X, c.To.X), min(c.From.Y, c.To.Y)
+	return level.Rect{X: x, Y: c.Corner.Y, W: max(c.From.X, c.To.X) - x + 1, H: 1},
+		level.Rect{X: c.Corner.X, Y: y, W: 1, H: max(c.From.Y, c.To.Y) - y + 1}
+}
+
+// appendNumbers appends the numbers of rooms and corridors, and lights up the last step.
+func appendNumbers(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
+	light := color.RGBA{0xff, 0xd6, 0x7a, 0xff}
+	if len(steps) > 0 && len(steps) < len(Steps(d)) {
+		switch last := steps[len(steps)-1]; last.What {
+		case ACut:
+			marks = append(marks, Mark{Area: d.Cuts[last.Index].Piece, Ink: light, Outline: true})
+			first, _ := d.Cuts[last.Index].Halves()
+			marks = append(marks, Mark{Area: first, Ink: light, Outline: true})
+		case ARoom:
+			marks = append(marks, Mark{Area: d.Rooms[last.Index], Ink: light, Outline: true})
+		case ACorridor:
+			marks = appendLines(marks, d.Corridors[last.Index], color.RGBA{0xff, 0xd6, 0x7a, 0xa0})
+		}
+	}
+	for _, s := range steps {
+		switch n := strconv.Itoa(s.Index + 1); s.What {
+		case ARoom:
+			marks = append(marks, Mark{Area: d.Rooms[s.Index], Ink: color.RGBA{0xf2, 0xe9, 0xd8, 0xff}, Text: n})
+		case ACorridor:
+			at := middle(d.Corridors[s.Index])
+			marks = append(marks, Mark{Area: level.Rect{X: at.X, Y: at.Y, W: 1, H: 1}, Ink: color.RGBA{0x8f, 0xd0, 0xff, 0xff}, Text: n})
+		}
+	}
+	return marks
+}
+
+// middle is the cell halfway along a corridor, where its number is least likely to meet a room's.
+func middle(c level.Corridor) level.Point {
+	between := func(a, b level.Point) level.Point { return level.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2} }
+	length := func(a, b level.Point) int { return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y) }
+	if length(c.From, c.Corner) >= length(c.Corner, c.To) {
+		return between(c.From, c.Corner)
+	}
+	return between(c.Corner, c.To)
+}
+
+// Hue is one of many colours, of which neighbours are far apart.
+func Hue(n int) color.RGBA {
+	hues := [...]color.RGBA{
+		{0xe0, 0x7a, 0x5f, 0xff},
+		{0x5f, 0xb3, 0xe0, 0xff},
+		{0x8f, 0xc9, 0x6b, 0xff},
+		{0xd1, 0x8b, 0xe0, 0xff},
+		{0xe0, 0xb5, 0x6b, 0xff},
+		{0x5f, 0xd6, 0xc4, 0xff},
+		{0xe0, 0x6b, 0x9a, 0xff},
+		{0x8a, 0x8f, 0xf0, 0xff},
+	}
+	return hues[(n*3)%len(hues)]
+}
+
+// A Heat is a quantity that is shown over the map in colours.
+type Heat uint8
+
+// The heats.
+const (
+	NoHeat   Heat = iota
+	Distance      // how far it is to walk from the player
+	Sight         // what the player sees
+)
+
+// AppendHeat appends marks in the colour of each cell that is not solid rock.
+func (m *Model) AppendHeat(marks []Mark, heat Heat) []Mark {
+	d := m.Dungeon()
+	player, ok := components.Player.First(m.Game.World)
+	if d == nil || !ok || heat == NoHeat || !player.HasComponent(components.Position) {
+		return marks
+	}
+	from := *components.Position.Get(player)
+	terrain := resource(m.Game.World, components.Terrain)
+	if heat == Sight {
+		return appendSight(marks, m, d, terrain, from)
+	}
+	var distances level.Distances
+	distances.Measure(&d.Map, &level.Walker{Open: terrain.Walkable()}, from)
+	far, ok := distances.Farthest()
+	if !ok {
+		return marks
+	}
+	most := max(distances.At(far), 1)
+	for y := range d.Map.Height() {
+		for x := range d.Map.Width() {
+			if n := distances.At(level.Point{X: x, Y: y}); n != level.Unreachable {
+				marks = append(marks, Mark{Area: level.Rect{X: x, Y: y, W: 1, H: 1}, Ink: Warmth(float64(n) / float64(most))})
+			}
+		}
+	}
+	return marks
+}
+
+// appendSight marks what the player sees: by the game's own Sight or, in a game without, as far as walls allow.
+func appendSight(marks []Mark, m *Model, d *level.Dungeon, terrain *components.TerrainData, from level.Point) []Mark {
+	vision := new(level.Vision)
+	if sight := resource(m.Game.World, components.Sight); sight != nil {
+		vision = &sight.Vision
+	} else {
+		vision.Clear = terrain.Clear()
+		vision.Look(&d.Map, from, level.Unlimited)
+	}
+	for p := range vision.Seen() {
+		dx, dy := float64(p.X-from.X), float64(p.Y-from.Y)
+		marks = append(marks, Mark{Area: level.Rect{X: p.X, Y: p.Y, W: 1, H: 1}, Ink: Warmth((dx*dx + dy*dy) / 400)})
+	}
+	return marks
+}
+
+// Warmth is the colour of a number from 0, warm and near, to 1, cold and far.
+func Warmth(n float64) color.RGBA {
+	n = min(max(n, 0), 1)
+	ramp := [...][3]float64{{255, 226, 122}, {240, 140, 80}, {176, 66, 110}, {88, 48, 140}, {36, 40, 96}}
+	i := min(int(n*float64(len(ramp)-1)), len(ramp)-2)
+	t := n*float64(len(ramp)-1) - float64(i)
+	mix := func(k int) uint8 { return uint8(ramp[i][k]*(1-t) + ramp[i+1][k]*t) }
+	return color.RGBA{mix(0), mix(1), mix(2), 0x90}
+}

@@ -1,0 +1,111 @@
+package model
+
+import (
+	"reflect"
+
+	"github.com/barrow-rl/barrow/components"
+)
+
+// An Option is one option of the generator, to be changed with a slider or a choice.
+type Option struct {
+	Path    []string // for Set, from the Generator resource
+	Name    string
+	Value   int
+	Low     int
+	High    int      // as far as a slider goes; more can be typed
+	Choices []string // of an enumeration: its names, of which the value is the number
+	Boolean bool
+}
+
+// Options lists the options of the game's generator: every number, enumeration and truth value among its exported fields,
+// so a generator of one's own shows too.
+func (m *Model) Options() []Option {
+	g := resource(m.Game.World, components.Generator)
+	if g == nil {
+		return nil
+	}
+	v := contents(reflect.ValueOf(g.Generator))
+	if v.Kind() != reflect.Struct {
+		return nil
+	}
+	return appendOptions(nil, v, []string{"Generator"}, "")
+}
+
+func appendOptions(options []Option, v reflect.Value, path []string, prefix string) []Option {
+	for i := range v.NumField() {
+		t, f := v.Type().Field(i), v.Field(i)
+		if !t.IsExported() {
+			continue
+		}
+		here := append(path[:len(path):len(path)], t.Name)
+		o := Option{Path: here, Name: prefix + t.Name}
+		switch {
+		case f.Kind() == reflect.Struct:
+			options = appendOptions(options, f, here, o.Name+" ")
+			continue
+		case f.Kind() == reflect.Bool:
+			o.Boolean = true
+			if f.Bool() {
+				o.Value = 1
+			}
+		case len(choices(f.Type())) > 0:
+			o.Choices = choices(f.Type())
+			o.Value = number(f)
+		case f.CanInt() || f.CanUint():
+			o.Value = number(f)
+			o.High = reach(o.Value)
+		default:
+			continue
+		}
+		options = append(options, o)
+	}
+	return options
+}
+
+func number(v reflect.Value) int {
+	if v.CanInt() {
+		return int(v.Int())
+	}
+	return int(v.Uint())
+}
+
+// reach is how far a slider goes: past any value that is likely next, in steps that seldom change while it moves.
+func reach(value int) int {
+	high := 12
+	for high < value+value/4 {
+		high *= 2
+	}
+	return high
+}
+
+// Text is an option's value as Set wants it.
+func (o *Option) Text(value int) string {
+	switch {
+	case o.Boolean && value != 0:
+		return "true"
+	case o.Boolean:
+		return "false"
+	case value >= 0 && value < len(o.Choices):
+		return o.Choices[value]
+	}
+	return plainText(reflect.ValueOf(value))
+}
+
+// Regrow changes an option and grows the dungeon of the same seed anew. When the options cannot work together it changes
+// nothing and says why.
+func (m *Model) Regrow(o *Option, value int) error {
+	run := resource(m.Game.World, components.Run)
+	if err := m.Game.Do(Set{Component: components.Generator.Name(), Path: o.Path, Value: o.Text(value)}); err != nil || run == nil {
+		return err
+	}
+	return m.Game.Do(components.Regenerate{Seed: run.Seed})
+}
+
+// RegrowText is Regrow with a value as it was typed.
+func (m *Model) RegrowText(o *Option, text string) error {
+	v := reflect.New(reflect.TypeFor[int]()).Elem()
+	if err := parsePlain(v, text); err != nil {
+		return err
+	}
+	return m.Regrow(o, int(v.Int()))
+}
