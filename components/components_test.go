@@ -19,6 +19,15 @@ func TestDirections(t *testing.T) {
 			t.Errorf("%s is the step %v", d, step)
 		}
 		seen[step] = true
+		from := level.Point{X: 5, Y: 5}
+		if got, ok := components.DirectionOf(from, from.Add(step)); !ok || got != d {
+			t.Errorf("the step %v goes %s, %v; want %s", step, got, ok, d)
+		}
+	}
+	for _, far := range []level.Point{{}, {X: 2}, {X: -1, Y: 2}} {
+		if d, ok := components.DirectionOf(level.Point{}, far); ok {
+			t.Errorf("%v is one step %s", far, d)
+		}
 	}
 }
 

@@ -64,3 +64,13 @@ func (d Direction) String() string {
 		return "nowhere"
 	}
 }
+
+// DirectionOf is the direction of a step from a cell to one of its eight neighbours, and false for any other cell.
+func DirectionOf(from, to level.Point) (Direction, bool) {
+	for d := North; d <= NorthWest; d++ {
+		if from.Add(d.Step()) == to {
+			return d, true
+		}
+	}
+	return North, false
+}

@@ -8,7 +8,7 @@ import (
 // A Binding says what keys do.
 type Binding struct {
 	Keys  []Key
-	Help  string       // what they do, in at most 15 characters: "pick up"
+	Help  string       // what they do, in at most 15 characters: "pick up"; without it they are not listed
 	Act   func(*Model) // does it; called only while no page is open
 	Holds bool         // goes on acting while a key is held: for walking, and little else
 }
@@ -51,7 +51,7 @@ func walking() []Binding {
 func playing() []Binding {
 	return []Binding{
 		{Keys: []Key{".", Numpad5}, Help: "wait", Act: Send(components.Wait{})},
-		{Keys: []Key{Space}, Help: "new dungeon", Act: (*Model).grow},
+		{Keys: []Key{Space}, Help: "new dungeon", Act: (*Model).Grow},
 		{Keys: []Key{Backspace}, Help: "go back", Act: (*Model).back},
 		{Keys: []Key{"s"}, Help: "type a seed", Act: func(m *Model) { m.Open(seedPage()) }},
 		{Keys: []Key{"w"}, Help: "every wall", Act: (*Model).toggleWalls},
@@ -80,7 +80,7 @@ func (m *Model) eachBinding(visit func(b *Binding, first Key)) {
 	for _, list := range [...][]Binding{m.own, interfaceOf(m.game.World).bindings} {
 		for i := range list {
 			for _, k := range list[i].Keys {
-				if m.binding(k) == &list[i] {
+				if list[i].Help != "" && m.binding(k) == &list[i] {
 					visit(&list[i], k)
 					break
 				}

@@ -172,7 +172,7 @@ func ExamplePen() {
 	fmt.Print(grid.String())
 	// Output:
 	// Health  12
-	// ██████████
+	// ━━━━━━━━━━
 	// A rat comes out
 	// of the dark.
 }

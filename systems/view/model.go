@@ -108,8 +108,8 @@ func (m *Model) Quit() { m.done = true }
 // Done reports whether the player has asked to leave.
 func (m *Model) Done() bool { return m.done }
 
-// grow asks for a new dungeon from a fresh seed.
-func (m *Model) grow() { m.goTo(m.seeds()) }
+// Grow asks for a new dungeon from a fresh seed, which begins a new run.
+func (m *Model) Grow() { m.goTo(m.seeds()) }
 
 // goTo grows a seed's dungeon and remembers the way back.
 func (m *Model) goTo(seed uint32) {

@@ -75,9 +75,9 @@ func (p *Pen) Bar(full color.RGBA, columns, part, whole int) {
 	}
 	for i := range columns {
 		if i < filled {
-			p.Rune(full, '█')
+			p.Rune(full, '━')
 		} else {
-			p.Rune(p.Palette.Rule, '█')
+			p.Rune(p.Palette.Rule, '━')
 		}
 	}
 }
