@@ -98,13 +98,13 @@ func TestLoopsMakeCycles(t *testing.T) {
 
 // cycles counts the groups of rock, corners touching, that do not touch the map's edge: what one can walk around.
 func cycles(m *level.Map) int {
-	seen := map[level.Point]bool{}
+	seen := make([]bool, m.Width()*m.Height())
 	var fill func(p level.Point)
 	fill = func(p level.Point) {
-		if !m.Contains(p) || m.At(p) == level.Floor || seen[p] {
+		if !m.Contains(p) || m.At(p) == level.Floor || seen[p.Y*m.Width()+p.X] {
 			return
 		}
-		seen[p] = true
+		seen[p.Y*m.Width()+p.X] = true
 		for i := range 9 {
 			fill(p.Add(level.Point{X: i%3 - 1, Y: i/3 - 1}))
 		}
@@ -113,7 +113,7 @@ func cycles(m *level.Map) int {
 	n := 0
 	for y := range m.Height() {
 		for x, c := range m.Row(y) {
-			if p := (level.Point{X: x, Y: y}); c != level.Floor && !seen[p] {
+			if p := (level.Point{X: x, Y: y}); c != level.Floor && !seen[y*m.Width()+x] {
 				n++
 				fill(p)
 			}
