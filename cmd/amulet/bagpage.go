@@ -1,0 +1,139 @@
+package main
+
+import (
+	"fmt"
+	"unicode/utf8"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+// bagPage lists the bag. A letter chooses an item.
+func bagPage() *view.Page {
+	return &view.Page{
+		Title: "Inventory",
+		Write: func(w donburi.World, pen *view.Pen) {
+			p := &pen.Palette
+			pen.Line()
+			items := bag(w)
+			if len(items) == 0 {
+				pen.Text(p.Dim, "Your bag is empty.")
+				pen.Line()
+				return
+			}
+			for _, e := range items {
+				item := w.Entry(e)
+				row := treasure(item)
+				pen.Text(p.Key, string(Carried.Get(item).Letter))
+				pen.Tab(3)
+				pen.Rune(row.color, row.rune)
+				pen.Tab(5)
+				pen.Text(p.Text, row.name)
+				pen.Text(p.Dim, worn(w, e))
+				pen.Line()
+			}
+			pen.Line()
+			pen.Text(p.Dim, "A letter chooses, Esc closes.")
+			pen.Line()
+		},
+		Key: func(m *view.Model, k view.Key) bool {
+			letter, size := utf8.DecodeRuneInString(string(k))
+			if _, carried := inBag(m.World(), letter); size != len(k) || !carried {
+				return false
+			}
+			m.Open(itemPage(letter))
+			return true
+		},
+	}
+}
+
+// worn says of an item that it is wielded or worn.
+func worn(w donburi.World, item donburi.Entity) string {
+	player, alive := hero(w)
+	switch {
+	case !alive:
+		return ""
+	case HeroType.Get(player).Wields == item:
+		return " (wielded)"
+	case HeroType.Get(player).Wears == item:
+		return " (worn)"
+	default:
+		return ""
+	}
+}
+
+// itemPage says what an item is, and what can be done with it.
+func itemPage(letter rune) *view.Page {
+	page := &view.Page{Title: "Item"}
+	page.Write = func(w donburi.World, pen *view.Pen) {
+		item, carried := inBag(w, letter)
+		if !carried {
+			return
+		}
+		p, row := &pen.Palette, treasure(item)
+		pen.Line()
+		pen.Text(p.Title, row.name)
+		pen.Text(p.Dim, worn(w, item.Entity()))
+		pen.Line()
+		pen.Text(p.Dim, describe(row))
+		pen.Line()
+		pen.Line()
+		pen.Text(p.Key, "u")
+		pen.Text(p.Dim, "  "+verb(row, worn(w, item.Entity()) != ""))
+		pen.Line()
+		pen.Text(p.Key, "d")
+		pen.Text(p.Dim, "  drop it")
+		pen.Line()
+	}
+	page.Key = func(m *view.Model, k view.Key) bool {
+		switch k {
+		case "u", view.Enter:
+			m.Close()
+			m.Close()
+			m.Do(Use{Letter: letter})
+		case "d":
+			m.Close()
+			m.Close()
+			m.Do(Drop{Letter: letter})
+		default:
+			return false
+		}
+		return true
+	}
+	return page
+}
+
+// describe is what a player should know of an item.
+func describe(row *treasureRow) string {
+	switch row.sort {
+	case weapon:
+		return fmt.Sprintf("Strikes for %d to %d, %+d to hit.", row.damage.Min, row.damage.Max, row.attack)
+	case armour:
+		return fmt.Sprintf("Adds %d to your defence.", row.defence)
+	case potion:
+		return "It is gone once it is drunk."
+	case scroll:
+		return "It crumbles once it is read."
+	default:
+		return ""
+	}
+}
+
+// verb is what one does with an item.
+func verb(row *treasureRow, inUse bool) string {
+	switch {
+	case row.sort == weapon && inUse:
+		return "put it away"
+	case row.sort == weapon:
+		return "wield it"
+	case row.sort == armour && inUse:
+		return "take it off"
+	case row.sort == armour:
+		return "wear it"
+	case row.sort == scroll:
+		return "read it"
+	default:
+		return "drink it"
+	}
+}

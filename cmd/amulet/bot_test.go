@@ -1,0 +1,243 @@
+package main
+
+import (
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+)
+
+// A bot plays by the game's own commands, from what a player sees and remembers. It is careful and not clever.
+type bot struct {
+	g      *ecs.Game
+	w      donburi.World
+	known  level.Map // what the hero remembers; rock where they remember nothing
+	walk   level.Distances
+	walker level.Walker
+	goals  []level.Point
+	rested int // turns of rest on end
+	stared int // turns in which monsters were in view and kept away
+}
+
+func newBot(g *ecs.Game) *bot {
+	return &bot{g: g, w: g.World, walker: level.Walker{Open: level.KindsOf(level.Floor)}}
+}
+
+// next is the command that the bot gives now.
+func (b *bot) next() any {
+	player, _ := hero(b.w)
+	h, f, at := HeroType.Get(player), Fighter.Get(player), *components.Position.Get(player)
+	seen := inView(b.w)
+	b.recall()
+	if len(seen) > 0 && b.minds(seen, at) {
+		b.rested = 0
+		return b.face(seen, f, at)
+	}
+	if command := b.dress(h); command != nil {
+		return command
+	}
+	if here, lies := itemAt(b.w, at); lies && b.wants(here) {
+		return PickUp{}
+	}
+	if 4*f.Health < 3*f.Most && b.rested < 1500 {
+		b.rested++
+		return components.Wait{}
+	}
+	if step, ok := b.to(at, b.items()); ok {
+		return step
+	}
+	if step, ok := b.to(at, b.frontier()); ok {
+		return step
+	}
+	b.rested = 0
+	if stairs, ok := stairsAt(b.w, true); ok && b.memory().Knows(stairs) {
+		if stairs == at {
+			return Climb{Down: true}
+		}
+		if step, ok := b.to(at, []level.Point{stairs}); ok {
+			return step
+		}
+	}
+	return components.Wait{}
+}
+
+// minds reports whether the bot still minds the monsters in view: not those that keep away for long, as guards do and
+// the frightened.
+func (b *bot) minds(seen []donburi.Entity, at level.Point) bool {
+	if steps(at, *components.Position.Get(b.w.Entry(seen[0]))) == 1 {
+		b.stared = 0
+	}
+	b.stared++
+	return b.stared < 40
+}
+
+// face is what to do about monsters in view.
+func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
+	danger := 0
+	for _, e := range seen {
+		r := row(b.w.Entry(e))
+		danger += (r.damage.Min + r.damage.Max) / 2 * r.speed / 100
+	}
+	near := steps(at, *components.Position.Get(b.w.Entry(seen[0])))
+	if 3*f.Health < f.Most || f.Health < 2*danger {
+		for _, kind := range []ItemKind{Healing, Fire, Teleport, Haste} {
+			if letter, ok := b.has(kind); ok && (kind != Healing || 2*f.Health < f.Most) {
+				return Use{letter}
+			}
+		}
+	}
+	if 3*danger > f.Health && near <= 5 {
+		for _, kind := range []ItemKind{Fire, Haste} {
+			if letter, ok := b.has(kind); ok && (kind != Haste || HeroType.Get(first(b.w)).Haste == 0) {
+				return Use{letter}
+			}
+		}
+	}
+	target := seen[0]
+	for _, e := range seen {
+		entry := b.w.Entry(e)
+		if steps(at, *components.Position.Get(entry)) > 1 {
+			break
+		}
+		if Fighter.Get(entry).Health < Fighter.Get(b.w.Entry(target)).Health {
+			target = e
+		}
+	}
+	goal := *components.Position.Get(b.w.Entry(target))
+	if d, ok := components.DirectionOf(at, goal); ok {
+		return components.Move{Direction: d}
+	}
+	if step, ok := b.to(at, []level.Point{goal}); ok && (near > 2 || b.stared > 10) {
+		return step
+	}
+	return components.Wait{} // let it come, and strike first
+}
+
+func first(w donburi.World) *donburi.Entry {
+	player, _ := hero(w)
+	return player
+}
+
+// dress uses what makes the hero stronger.
+func (b *bot) dress(h *HeroData) any {
+	if letter, ok := b.has(Might); ok {
+		return Use{letter}
+	}
+	value := func(e donburi.Entity) int {
+		if e == donburi.Null {
+			return 0
+		}
+		r := treasure(b.w.Entry(e))
+		return r.damage.Min + r.damage.Max + r.attack + r.defence
+	}
+	for _, e := range bag(b.w) {
+		item := b.w.Entry(e)
+		switch r := treasure(item); {
+		case r.sort == weapon && value(e) > value(h.Wields), r.sort == armour && value(e) > value(h.Wears):
+			return Use{Carried.Get(item).Letter}
+		case (r.sort == weapon || r.sort == armour) && e != h.Wields && e != h.Wears:
+			return Drop{Carried.Get(item).Letter}
+		}
+	}
+	return nil
+}
+
+// has finds an item of a kind in the bag.
+func (b *bot) has(kind ItemKind) (rune, bool) {
+	for _, e := range bag(b.w) {
+		if item := b.w.Entry(e); Item.Get(item).Kind == kind {
+			return Carried.Get(item).Letter, true
+		}
+	}
+	return 0, false
+}
+
+// wants reports whether an item is worth a turn: gear that is no better than the hero's is left lying.
+func (b *bot) wants(e donburi.Entity) bool {
+	h, r := HeroType.Get(first(b.w)), treasure(b.w.Entry(e))
+	better := func(than donburi.Entity) bool {
+		if than == donburi.Null {
+			return true
+		}
+		old := treasure(b.w.Entry(than))
+		return r.damage.Max+r.defence > old.damage.Max+old.defence
+	}
+	full := len(bag(b.w)) == 26
+	switch r.sort {
+	case weapon:
+		return better(h.Wields) && !full
+	case armour:
+		return better(h.Wears) && !full
+	case prize, coins:
+		return true
+	default:
+		return !full
+	}
+}
+
+func (b *bot) memory() *components.MemoryData {
+	return components.Memory.Get(components.Memory.MustFirst(b.w))
+}
+
+// recall makes the map of what is remembered.
+func (b *bot) recall() {
+	memory := b.memory()
+	b.known.Reset(memory.Size)
+	for y := range memory.Size.H {
+		row := b.known.Row(y)
+		for x := range row {
+			if r := memory.Cells[y*memory.Size.W+x]; r.Known {
+				row[x] = r.Cell
+			}
+		}
+	}
+}
+
+// items are the cells of items that the hero knows of and wants.
+func (b *bot) items() []level.Point {
+	b.goals = b.goals[:0]
+	for e := range Item.Iter(b.w) {
+		if e.HasComponent(components.Position) {
+			if at := *components.Position.Get(e); b.memory().Knows(at) && b.wants(e.Entity()) {
+				b.goals = append(b.goals, at)
+			}
+		}
+	}
+	return b.goals
+}
+
+// frontier is every known floor beside something unknown.
+func (b *bot) frontier() []level.Point {
+	b.goals = b.goals[:0]
+	memory := b.memory()
+	for y := range memory.Size.H {
+		for x, c := range b.known.Row(y) {
+			p := level.Point{X: x, Y: y}
+			if c != level.Floor {
+				continue
+			}
+			for d := range components.Direction(8) {
+				if n := p.Add(d.Step()); memory.At(n) != nil && !memory.Knows(n) {
+					b.goals = append(b.goals, p)
+					break
+				}
+			}
+		}
+	}
+	return b.goals
+}
+
+// to is a step on the way to the nearest goal.
+func (b *bot) to(at level.Point, goals []level.Point) (any, bool) {
+	if len(goals) == 0 {
+		return nil, false
+	}
+	b.walk.Measure(&b.known, &b.walker, goals...)
+	next, ok := b.walk.Downhill(at)
+	if !ok {
+		return nil, false
+	}
+	d, _ := components.DirectionOf(at, next)
+	return components.Move{Direction: d}, true
+}

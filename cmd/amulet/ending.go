@@ -1,0 +1,145 @@
+package main
+
+import (
+	"fmt"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+// EndData is how the run ended, if it has.
+type EndData struct {
+	Over  bool
+	Won   bool
+	By    string // what killed the hero
+	Depth int
+	Gold  int
+	Slain int
+	Level int
+}
+
+// End is the world's one ending.
+var End = donburi.NewComponentType[EndData]().SetName("End")
+
+// Ending is the module of death and victory.
+func Ending(g *ecs.Game) {
+	ecs.Provide(g.World, End, EndData{})
+	ecs.On(g, "begin again", components.LevelReadyEvent, func(w donburi.World, ready components.LevelReady) {
+		if ready.Depth == 1 {
+			*ecs.Resource(w, End) = EndData{}
+			components.Say(w, "Somewhere below lies an amulet. Twelve levels down, they say.")
+		}
+	})
+	ecs.On(g, "mourn", DiedEvent, func(w donburi.World, died Died) {
+		if died.Hero {
+			end(w, EndData{By: died.By})
+		}
+	})
+	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Act: newRun})
+	view.Bind(g, view.Binding{Keys: []view.Key{view.Backspace}, Act: func(m *view.Model) {
+		m.Notice("There is no way back to a run that is over.")
+	}})
+}
+
+// win ends the run well.
+func win(w donburi.World) {
+	components.Say(w, "The amulet is yours.")
+	end(w, EndData{Won: true})
+}
+
+// end closes the run's book and opens the page that tells of it. The hero leaves the world.
+func end(w donburi.World, e EndData) {
+	player, alive := hero(w)
+	if !alive {
+		return
+	}
+	h := HeroType.Get(player)
+	e.Over, e.Depth, e.Gold, e.Slain, e.Level = true, ecs.Resource(w, components.Run).Depth, h.Gold, h.Slain, h.Level
+	*ecs.Resource(w, End) = e
+	at := *components.Position.Get(player)
+	w.Remove(player.Entity())
+	if !e.Won {
+		systems.Spawn(w, "grave", components.GlyphData{Rune: '†', Color: bone, Layer: components.Creature}, at)
+	}
+	view.Open(w, endPage(e))
+}
+
+// newRun is what Space does: it begins another run, and asks first when there is one to lose.
+func newRun(m *view.Model) {
+	if _, alive := hero(m.World()); !alive {
+		m.Grow()
+		return
+	}
+	m.Open(&view.Page{
+		Title: "Give up?",
+		Write: func(_ donburi.World, pen *view.Pen) {
+			p := &pen.Palette
+			pen.Line()
+			pen.Text(p.Text, "Leave this run for another?")
+			pen.Line()
+			pen.Line()
+			pen.Text(p.Key, "y")
+			pen.Text(p.Dim, " begins a new one, ")
+			pen.Text(p.Key, "Esc")
+			pen.Text(p.Dim, " goes on with this.")
+			pen.Line()
+		},
+		Key: func(m *view.Model, k view.Key) bool {
+			if k == "y" || k == "Y" {
+				m.Close()
+				m.Grow()
+			}
+			return k != view.Escape
+		},
+	})
+}
+
+// endPage tells how the run ended, and how to play it again.
+func endPage(e EndData) *view.Page {
+	title := "You are dead"
+	if e.Won {
+		title = "The amulet is yours"
+	}
+	return &view.Page{
+		Title: title,
+		Write: func(w donburi.World, pen *view.Pen) {
+			p, run := &pen.Palette, ecs.Resource(w, components.Run)
+			line := func(name, format string, arguments ...any) {
+				pen.Text(p.Dim, name)
+				pen.Tab(11)
+				pen.Text(p.Text, fmt.Sprintf(format, arguments...))
+				pen.Line()
+			}
+			pen.Line()
+			if !e.Won {
+				line("Killed by", "%s", e.By)
+			}
+			line("Depth", "%d of %d", e.Depth, deepest)
+			line("Level", "%d", e.Level)
+			line("Slain", "%d", e.Slain)
+			line("Gold", "%d", e.Gold)
+			line("Turns", "%d", run.Turns)
+			line("Seed", "%d", run.Seed)
+			pen.Line()
+			pen.Text(p.Dim, "The same barrow again: ")
+			pen.Text(p.Key, fmt.Sprintf("amulet %d", run.Seed))
+			pen.Line()
+			pen.Text(p.Dim, "Another: ")
+			pen.Text(p.Key, "Space")
+			pen.Text(p.Dim, "   A last look: ")
+			pen.Text(p.Key, "Esc")
+			pen.Line()
+		},
+		Key: func(m *view.Model, k view.Key) bool {
+			if k == view.Space {
+				m.Close()
+				m.Grow()
+			}
+			return k == view.Space
+		},
+	}
+}

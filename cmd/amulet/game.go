@@ -1,0 +1,28 @@
+package main
+
+import (
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+)
+
+// deepest is the depth at which the amulet lies.
+const deepest = 12
+
+// newGame is the skeleton's dungeon and this game's modules, each in a file of its own. The order is that of a turn: what
+// mends, mends before monsters act. Further modules come after them.
+func newGame(more ...ecs.Module) *ecs.Game {
+	modules := []ecs.Module{
+		systems.Dungeon(level.NewBSP()),
+		systems.Sight(level.Unlimited),
+		Hero,
+		Stairs,
+		Items,
+		Bag,
+		Fights,
+		Monsters,
+		Ending,
+		Panel,
+	}
+	return ecs.New(append(modules, more...)...)
+}

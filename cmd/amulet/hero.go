@@ -1,0 +1,89 @@
+package main
+
+import (
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+)
+
+// HeroData is what the player has and no monster does.
+type HeroData struct {
+	Level      int
+	Experience int
+	Gold       int
+	Slain      int
+	Wields     donburi.Entity // a carried weapon, or donburi.Null
+	Wears      donburi.Entity // a carried suit of armour, or donburi.Null
+	Haste      int            // turns of it left
+	From       int            // the depth that was left last
+}
+
+// HeroType is the player's component of this game.
+var HeroType = donburi.NewComponentType[HeroData]().SetName("Hero")
+
+// Hero is the module of the player's own body: its health that mends, its experience.
+func Hero(g *ecs.Game) {
+	ecs.On(g, "ready hero", components.LevelReadyEvent, readyHero)
+	ecs.On(g, "learn", DiedEvent, learn)
+	g.AddSystem("mend", mend)
+}
+
+// readyHero makes a hero of the player who begins a run.
+func readyHero(w donburi.World, ready components.LevelReady) {
+	if ready.Depth > 1 {
+		return
+	}
+	player := components.Player.MustFirst(w)
+	ecs.Add(player, HeroType, HeroData{Level: 1})
+	ecs.Add(player, Fighter, FighterData{Health: 30, Most: 30, Attack: 4, Defence: 2, Damage: level.Range{Min: 1, Max: 4}})
+}
+
+// hero is the player, and false once the run is over.
+func hero(w donburi.World) (*donburi.Entry, bool) { return HeroType.First(w) }
+
+// mend gives health back with time, faster for the experienced.
+func mend(w donburi.World) {
+	player, alive := hero(w)
+	if !alive {
+		return
+	}
+	h := HeroType.Get(player)
+	h.Haste = max(h.Haste-1, 0)
+	if every := max(14-h.Level, 6); ecs.Resource(w, components.Run).Turns%every == 0 {
+		Fighter.Get(player).heal(1)
+	}
+}
+
+// experienceFor is the experience at which a level is reached: each takes half as much again as the one before.
+func experienceFor(level int) int {
+	need, step := 0, 20
+	for range level - 1 {
+		need += step
+		step += step / 2
+	}
+	return need
+}
+
+// learn answers Died: what a monster was worth is the hero's experience, and enough of it makes them stronger.
+func learn(w donburi.World, died Died) {
+	player, alive := hero(w)
+	if !alive || died.Worth == 0 {
+		return
+	}
+	h, f := HeroType.Get(player), Fighter.Get(player)
+	h.Slain++
+	h.Experience += died.Worth
+	for h.Experience >= experienceFor(h.Level+1) {
+		h.Level++
+		f.Most += 5
+		f.Health += 5
+		if h.Level%2 == 0 {
+			f.Attack++
+		} else {
+			f.Defence++
+		}
+		components.Say(w, "You are wiser now: level %d.", h.Level)
+	}
+}

@@ -1,0 +1,115 @@
+package main
+
+import (
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+)
+
+// What a level's things are rolled with: numbers from which dice are derived that depend on the level alone.
+const (
+	itemDice    = 1001
+	monsterDice = 1002
+)
+
+// Items is the module of what lies about.
+func Items(g *ecs.Game) {
+	ecs.On(g, "strew items", components.LevelReadyEvent, strewItems)
+	ecs.On(g, "step on items", components.MovedEvent, stepOnItems)
+}
+
+// strewItems answers LevelReady. What lies on a level depends on the level's seed, never on what was played.
+func strewItems(w donburi.World, ready components.LevelReady) {
+	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, itemDice))
+	for range dice.Roll(2, 4) {
+		putItem(w, rollItem(dice, ready.Depth), 0, somewhere(w, dice, 0))
+	}
+	for range dice.Roll(1, 3) {
+		putItem(w, Gold, dice.Roll(5, 15)*ready.Depth, somewhere(w, dice, 0))
+	}
+	if ready.Depth == deepest {
+		putItem(w, Amulet, 0, farthest(w))
+	}
+}
+
+// rollItem is a kind of item that is found at a depth.
+func rollItem(dice level.Dice, depth int) ItemKind {
+	total := 0
+	for _, row := range treasury {
+		if row.depths.Min <= depth && depth <= row.depths.Max {
+			total += row.share
+		}
+	}
+	roll := dice.Roll(1, total)
+	for kind, row := range treasury {
+		if row.depths.Min <= depth && depth <= row.depths.Max {
+			if roll -= row.share; roll <= 0 {
+				return ItemKind(kind)
+			}
+		}
+	}
+	return Healing
+}
+
+// somewhere is a cell of a room, the first rooms left out.
+func somewhere(w donburi.World, dice level.Dice, leftOut int) level.Point {
+	rooms := ecs.Resource(w, components.Level).Rooms
+	room := rooms[dice.Roll(min(leftOut, len(rooms)-1), len(rooms)-1)]
+	return level.Point{X: room.X + dice.Roll(0, room.W-1), Y: room.Y + dice.Roll(0, room.H-1)}
+}
+
+// putItem makes an item and lays it down at a cell, or as near to it as there is room.
+func putItem(w donburi.World, kind ItemKind, amount int, at level.Point) {
+	row := &treasury[kind]
+	if free, ok := systems.Nearest(w, at, func(p level.Point) bool { return systems.Walkable(w, p) && vacant(w, p) }); ok {
+		item := systems.Spawn(w, row.name, components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Item}, free, Item)
+		Item.SetValue(item, ItemData{Kind: kind, Amount: amount})
+	}
+}
+
+// vacant reports whether nothing lies in a cell, stairs included: one thing a cell, so that each is seen.
+func vacant(w donburi.World, p level.Point) bool {
+	if _, lies := itemAt(w, p); lies {
+		return false
+	}
+	for e := range StairsType.Iter(w) {
+		if *components.Position.Get(e) == p {
+			return false
+		}
+	}
+	return true
+}
+
+// itemAt is the item that lies in a cell.
+func itemAt(w donburi.World, p level.Point) (donburi.Entity, bool) {
+	for e := range Item.Iter(w) {
+		if e.HasComponent(components.Position) && *components.Position.Get(e) == p {
+			return e.Entity(), true
+		}
+	}
+	return donburi.Null, false
+}
+
+// stepOnItems answers Moved: the hero takes coins in passing, and sees what else lies there.
+func stepOnItems(w donburi.World, moved components.Moved) {
+	player, alive := hero(w)
+	if !alive || player.Entity() != moved.Who {
+		return
+	}
+	here, lies := itemAt(w, moved.To)
+	if !lies {
+		return
+	}
+	item := w.Entry(here)
+	if row := treasure(item); row.sort == coins {
+		amount := Item.Get(item).Amount
+		HeroType.Get(player).Gold += amount
+		components.Say(w, "You take %d gold.", amount)
+		w.Remove(here)
+	} else {
+		components.Say(w, "Here lies %s.", article(row.name))
+	}
+}

@@ -1,0 +1,78 @@
+// Amulet is a small complete game, built on the skeleton from outside: twelve levels down, and an amulet at the bottom.
+// Nothing in the skeleton knows of it. game.go lists its modules, each in a file of its own.
+package main
+
+import (
+	"crypto/rand"
+	"encoding/binary"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/window"
+)
+
+const usage = `Twelve levels down lies the amulet.
+
+  amulet         a new run
+  amulet 7       the run of seed 7: the same barrow, the same things in it
+
+A seed is a whole number from 0 to 4294967295. In the game, ? shows the keys.
+`
+
+// errUsage is the error of whoever typed the command.
+var errUsage = errors.New("amulet --help shows what can be asked")
+
+func main() {
+	switch err := run(os.Args[1:], os.Stdout, os.Stderr); {
+	case err == nil:
+	case errors.Is(err, errUsage):
+		fmt.Fprintln(os.Stderr, "amulet:", err)
+		os.Exit(2)
+	default:
+		fmt.Fprintln(os.Stderr, "amulet:", err)
+		os.Exit(1)
+	}
+}
+
+// run plays the run that the arguments ask for.
+func run(args []string, stdout, stderr io.Writer) error {
+	seed := freshSeed()
+	switch {
+	case len(args) == 1 && (args[0] == "--help" || args[0] == "-h"):
+		_, err := io.WriteString(stdout, usage)
+		return err
+	case len(args) > 1:
+		return fmt.Errorf("%d arguments are too many, one seed is enough: %w", len(args), errUsage)
+	case len(args) == 1:
+		var err error
+		if seed, err = level.ParseSeed(args[0]); err != nil {
+			return fmt.Errorf("%w; %w", err, errUsage)
+		}
+	}
+	game := newGame(func(g *ecs.Game) {
+		ecs.On(g, "name seed", components.RegenerateEvent, func(_ donburi.World, begun components.Regenerate) {
+			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
+		})
+	})
+	model := view.New(game, freshSeed)
+	model.Name = "Amulet"
+	if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
+		return err
+	}
+	return window.Run(model, game)
+}
+
+// freshSeed draws a seed from the operating system, which never fails: Go would end the program first.
+func freshSeed() uint32 {
+	var b [4]byte
+	_, _ = rand.Read(b[:])
+	return binary.LittleEndian.Uint32(b[:])
+}

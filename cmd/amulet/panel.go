@@ -1,0 +1,100 @@
+package main
+
+import (
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+const (
+	column   = 11 // where the panel's values stand
+	barWidth = 14
+	mostSeen = 8 // monsters that the panel lists
+)
+
+// Panel is the module of what stands beside the map.
+func Panel(g *ecs.Game) {
+	view.AddPanel(g, writeHero)
+	view.AddPanel(g, writeMonsters)
+	view.Bind(g, view.Binding{Keys: []view.Key{"m"}, Help: "whole map", Act: view.Send(components.ShowAll{})})
+}
+
+// writeHero writes how the hero is.
+func writeHero(w donburi.World, pen *view.Pen) {
+	player, alive := hero(w)
+	if !alive {
+		return
+	}
+	p, h, f := &pen.Palette, HeroType.Get(player), Fighter.Get(player)
+	fit := prowess(w, player)
+	number := func(name string, n int) {
+		pen.Text(p.Dim, name)
+		pen.Tab(column)
+		pen.Int(p.Text, n)
+		pen.Line()
+	}
+	pen.Line()
+	pen.Text(p.Dim, "Health")
+	pen.Tab(column)
+	pen.Int(p.Text, f.Health)
+	pen.Text(p.Dim, " of ")
+	pen.Int(p.Text, f.Most)
+	pen.Line()
+	ink := green
+	if 3*f.Health < f.Most {
+		ink = red
+	}
+	pen.Bar(ink, pen.Width(), f.Health, f.Most)
+	pen.Line()
+	number("Level", h.Level)
+	number("Depth", ecs.Resource(w, components.Run).Depth)
+	number("Gold", h.Gold)
+	number("Attack", fit.Attack)
+	number("Defence", fit.Defence)
+	for _, gear := range []struct {
+		name string
+		item donburi.Entity
+		none string
+	}{{"Wields", h.Wields, "fists"}, {"Wears", h.Wears, "rags"}} {
+		pen.Text(p.Dim, gear.name)
+		pen.Tab(column)
+		if gear.item == donburi.Null {
+			pen.Text(p.Dim, gear.none)
+		} else {
+			pen.Text(p.Text, treasure(w.Entry(gear.item)).name)
+		}
+		pen.Line()
+	}
+	if h.Haste > 0 {
+		pen.Text(blue, "hasted")
+		pen.Line()
+	}
+}
+
+// writeMonsters lists who is in view, the nearest first, each with its health.
+func writeMonsters(w donburi.World, pen *view.Pen) {
+	seen := inView(w)
+	if len(seen) == 0 {
+		return
+	}
+	pen.Line()
+	for i, e := range seen {
+		if i == mostSeen {
+			pen.Text(pen.Palette.Dim, "and ")
+			pen.Int(pen.Palette.Dim, len(seen)-mostSeen)
+			pen.Text(pen.Palette.Dim, " more")
+			pen.Line()
+			break
+		}
+		monster := w.Entry(e)
+		row, f := row(monster), Fighter.Get(monster)
+		pen.Rune(row.color, row.rune)
+		pen.Tab(2)
+		pen.Text(pen.Palette.Text, row.name)
+		pen.Tab(column)
+		pen.Bar(row.color, barWidth, f.Health, f.Most)
+		pen.Line()
+	}
+}

@@ -1,0 +1,292 @@
+package main
+
+import (
+	"strings"
+	"testing"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+// begin is a game as a player sees it, on a first level without monsters or items.
+func begin(t testing.TB) (*view.Model, *ecs.Game) {
+	t.Helper()
+	g := newGame()
+	fresh := uint32(100)
+	m := view.New(g, func() uint32 { fresh++; return fresh })
+	m.Resize(view.Room{
+		Map: level.Size{W: 64, H: 36}, Panel: level.Size{W: 30, H: 44}, Log: level.Size{W: 80, H: 6}, Page: level.Size{W: 60, H: 30},
+	})
+	do(t, g, components.Regenerate{Seed: 7})
+	for _, e := range g.Entities() {
+		if entry := g.World.Entry(e); entry.HasComponent(Monster) || entry.HasComponent(Item) {
+			g.World.Remove(e)
+		}
+	}
+	return m, g
+}
+
+func press(m *view.Model, keys ...view.Key) {
+	for _, k := range keys {
+		m.Press(k)
+	}
+}
+
+func see(m *view.Model) *view.Frame {
+	f, _ := m.Frame()
+	return f
+}
+
+// beside is the cell east of the hero.
+func beside(g *ecs.Game) level.Point {
+	return components.Position.Get(first(g.World)).Add(level.Point{X: 1})
+}
+
+func TestABagFromTheFloorAndBack(t *testing.T) {
+	m, g := begin(t)
+	putItem(g.World, Sword, 0, beside(g))
+	press(m, "g")
+	if log := see(m).Log.String(); !strings.Contains(log, "nothing here") {
+		t.Errorf("with nothing to pick up the log says\n%s", log)
+	}
+	press(m, "l")
+	if log := see(m).Log.String(); !strings.Contains(log, "Here lies a sword.") {
+		t.Errorf("upon a sword the log says\n%s", log)
+	}
+	press(m, ",", "i")
+	if page := see(m).Page.String(); !strings.Contains(page, "a  ) sword") {
+		t.Errorf("the inventory is\n%s", page)
+	}
+	press(m, "a", "u")
+	if panel := see(m).Panel.String(); !strings.Contains(panel, "Wields     sword") || see(m).Page.H != 0 {
+		t.Errorf("with the sword wielded the panel says\n%s", panel)
+	}
+	press(m, "i", "a", "d", "i")
+	if page := see(m).Page.String(); !strings.Contains(page, "empty") {
+		t.Errorf("with the sword dropped the inventory is\n%s", page)
+	}
+	press(m, view.Escape)
+	if panel := see(m).Panel.String(); !strings.Contains(panel, "Wields     fists") || faults(g) != nil {
+		t.Errorf("with the sword dropped the panel says\n%s\nfaults: %v", panel, faults(g))
+	}
+}
+
+func TestAFullBag(t *testing.T) {
+	_, g := begin(t)
+	for range 27 {
+		putItem(g.World, Healing, 0, *components.Position.Get(first(g.World)))
+		do(t, g, PickUp{})
+	}
+	if n := len(bag(g.World)); n != 26 || faults(g) != nil {
+		t.Errorf("the bag has %d things; faults: %v", n, faults(g))
+	}
+	do(t, g, Use{'%'}, Drop{0}, Use{-1}) // no such letters
+	do(t, g, Use{'c'}, PickUp{})
+	if _, ok := inBag(g.World, 'c'); !ok || len(bag(g.World)) != 26 {
+		t.Error("the letter that became free was not given again")
+	}
+}
+
+func TestEveryItemDoesSomething(t *testing.T) {
+	for kind := Healing; kind < Gold; kind++ {
+		_, g := begin(t)
+		putMonster(g.World, 0, level.Point{X: 10, Y: 7}, 0)
+		Fighter.Get(first(g.World)).Health = 5
+		putItem(g.World, kind, 0, *components.Position.Get(first(g.World)))
+		do(t, g, PickUp{})
+		hero := func() string {
+			return g.Text()
+		}
+		before, turns := hero(), ecs.Resource(g.World, components.Run).Turns
+		do(t, g, Use{'a'})
+		if hero() == before || ecs.Resource(g.World, components.Run).Turns != turns+1 {
+			t.Errorf("the %s does nothing, or takes no turn", kind)
+		}
+		if _, left := inBag(g.World, 'a'); left != (treasury[kind].sort == weapon || treasury[kind].sort == armour) {
+			t.Errorf("the %s is in the bag afterwards: %v", kind, left)
+		}
+	}
+}
+
+func TestAFight(t *testing.T) {
+	m, g := begin(t)
+	putMonster(g.World, 0, beside(g), 0)
+	rat := inView(g.World)[0]
+	panel := see(m).Panel.String()
+	do(t, g, components.ShowAll{}, components.ShowAll{})
+	if panel = see(m).Panel.String(); !strings.Contains(panel, "r rat") {
+		t.Errorf("with a rat in view the panel says\n%s", panel)
+	}
+	for range 200 {
+		if !g.World.Valid(rat) {
+			break
+		}
+		press(m, "l")
+	}
+	h := HeroType.Get(first(g.World))
+	if g.World.Valid(rat) || h.Slain != 1 || h.Experience != bestiary[0].worth {
+		t.Errorf("after the fight the hero is %+v", *h)
+	}
+}
+
+// A death ends the run with a page, and the dead do nothing more; Space begins another run at once.
+func TestDeath(t *testing.T) {
+	m, g := begin(t)
+	Fighter.Get(first(g.World)).Health = 1
+	Fighter.Get(first(g.World)).Defence = -100
+	for range 3 { // all of whom strike in the turn in which the first kills
+		putMonster(g.World, dragon, beside(g), 99)
+	}
+	press(m, ".", ".", ".")
+	page := see(m).Page.String()
+	for _, want := range []string{"You are dead", "a dragon", "Depth      1 of 12", "Seed       7", "amulet 7", "Turns"} {
+		if !strings.Contains(page, want) {
+			t.Errorf("the page lacks %q:\n%s", want, page)
+		}
+	}
+	press(m, view.Escape, "l", ".", "g", "i", view.Escape, ">")
+	if faults(g) != nil || g.Group(components.Player).Count() != 0 {
+		t.Errorf("after death: %v", faults(g))
+	}
+	press(m, view.Space)
+	if m.Seed() != 101 || faults(g) != nil || see(m).Page.H != 0 {
+		t.Errorf("Space leads to seed %d, faults %v", m.Seed(), faults(g))
+	}
+}
+
+func TestVictory(t *testing.T) {
+	m, g := begin(t)
+	putItem(g.World, Amulet, 0, beside(g))
+	press(m, "l", "g")
+	if page := see(m).Page.String(); !strings.Contains(page, "The amulet is yours") || strings.Contains(page, "Killed") {
+		t.Errorf("the page says\n%s", page)
+	}
+	press(m, view.Space)
+	if m.Seed() != 101 || ecs.Resource(g.World, End).Over {
+		t.Error("Space does not begin another run")
+	}
+}
+
+func TestSpaceAsksFirst(t *testing.T) {
+	m, _ := begin(t)
+	press(m, view.Space)
+	if page := see(m).Page.String(); m.Seed() != 7 || !strings.Contains(page, "Leave this run") {
+		t.Errorf("Space leads to seed %d and the page\n%s", m.Seed(), page)
+	}
+	press(m, view.Space, "n", view.Escape)
+	if m.Seed() != 7 || see(m).Page.H != 0 {
+		t.Error("the run was given up without a yes")
+	}
+	press(m, view.Space, "y")
+	if m.Seed() != 101 || see(m).Page.H != 0 {
+		t.Errorf("after a yes the seed is %d", m.Seed())
+	}
+	press(m, view.Backspace)
+	if m.Seed() != 101 {
+		t.Error("Backspace leads back to a run that is over")
+	}
+}
+
+func TestStairs(t *testing.T) {
+	_, g := begin(t)
+	do(t, g, Climb{Down: true}, Climb{})
+	if ecs.Resource(g.World, components.Run).Depth != 1 {
+		t.Fatal("there are no stairs here")
+	}
+	for depth := 1; depth < deepest; depth++ {
+		down, ok := stairsAt(g.World, true)
+		if !ok {
+			t.Fatalf("no stairs down from depth %d", depth)
+		}
+		systems.PlaceNear(g.World, first(g.World), down)
+		do(t, g, components.ShowAll{}) // the step is heard of
+		Fighter.Get(first(g.World)).Health = Fighter.Get(first(g.World)).Most
+		if *components.Position.Get(first(g.World)) != down {
+			t.Fatalf("depth %d: somebody stands on the stairs", depth)
+		}
+		do(t, g, Climb{Down: true})
+		if got := ecs.Resource(g.World, components.Run).Depth; got != depth+1 || faults(g) != nil {
+			t.Fatalf("the stairs lead to depth %d; faults %v", got, faults(g))
+		}
+	}
+	if _, ok := stairsAt(g.World, true); ok {
+		t.Error("there are stairs down from the deepest level")
+	}
+	if n := itemsOf(g, Amulet); n != 1 {
+		t.Errorf("%d amulets", n)
+	}
+	up, _ := stairsAt(g.World, false)
+	systems.PlaceNear(g.World, first(g.World), up)
+	do(t, g, components.ShowAll{}, Climb{})
+	if at, _ := stairsAt(g.World, true); steps(at, *components.Position.Get(first(g.World))) > 1 {
+		t.Error("coming up one does not arrive at the stairs down")
+	}
+}
+
+func itemsOf(g *ecs.Game, kind ItemKind) (n int) {
+	g.Group(Item).Each(func(e *donburi.Entry) {
+		if Item.Get(e).Kind == kind {
+			n++
+		}
+	})
+	return n
+}
+
+// Nobody acts on a hero whom they cannot have seen: through walls a hunter stays where chance leaves it.
+func TestMonstersDoNotSeeThroughWalls(t *testing.T) {
+	_, g := begin(t)
+	for kind := range bestiary {
+		putMonster(g.World, MonsterKind(kind), level.Point{X: 50, Y: 5}, 0)
+	}
+	for range 5 {
+		do(t, g, components.Wait{})
+	}
+	for e := range Monster.Iter(g.World) {
+		if at := *components.Position.Get(e); !systems.Sees(g.World, at) && Monster.Get(e).Alert > 0 {
+			t.Errorf("the %s at %v is after a hero it has not seen", Monster.Get(e).Kind, at)
+		}
+	}
+}
+
+// Each mind does what it is called after.
+func TestMinds(t *testing.T) {
+	for kind, row := range bestiary {
+		_, g := begin(t)
+		at := level.Point{X: 12, Y: 11}
+		putMonster(g.World, MonsterKind(kind), at, 0)
+		monster, _ := g.Group(Monster).First()
+		was := steps(at, *components.Position.Get(first(g.World)))
+		if row.mind == Flee {
+			Fighter.Get(monster).Health = 1
+		}
+		Fighter.Get(first(g.World)).Most, Fighter.Get(first(g.World)).Health = 10_000, 10_000
+		for range 4 {
+			do(t, g, components.Wait{})
+		}
+		now := steps(*components.Position.Get(monster), *components.Position.Get(first(g.World)))
+		switch {
+		case (row.mind == Hunt || row.mind == Pack || row.mind == Guard) && now >= was:
+			t.Errorf("the %s, whose mind is to %s, went from %d steps to %d", row.name, row.mind, was, now)
+		case row.mind == Flee && now < was:
+			t.Errorf("the %s, hurt, went from %d steps to %d", row.name, was, now)
+		}
+	}
+}
+
+func BenchmarkTurn(b *testing.B) {
+	_, g := begin(b)
+	for kind := range bestiary {
+		putMonster(g.World, MonsterKind(kind), level.Point{X: 50, Y: 5}, 1<<30)
+	}
+	Fighter.Get(first(g.World)).Most, Fighter.Get(first(g.World)).Health = 1<<40, 1<<40
+	var wait any = components.Wait{}
+	b.ReportAllocs()
+	for b.Loop() {
+		_ = g.Do(wait)
+	}
+}

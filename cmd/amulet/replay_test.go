@@ -1,0 +1,72 @@
+package main
+
+import (
+	"fmt"
+	"hash/fnv"
+	"os"
+	"os/exec"
+	"strings"
+	"testing"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+)
+
+// played is the texts of the world after each of some commands, as one number, and the last text.
+func played(t testing.TB, g *ecs.Game, seed uint32, commands []any) (uint64, string) {
+	t.Helper()
+	do(t, g, components.Regenerate{Seed: seed})
+	hash := fnv.New64a()
+	for i, c := range commands {
+		do(t, g, c)
+		if i%50 == 0 {
+			hash.Write([]byte(g.Text()))
+		}
+	}
+	return hash.Sum64(), g.Text()
+}
+
+// The same seed and commands make the same world: again, in another game, after other play, and in another process.
+func TestReplay(t *testing.T) {
+	const seed = 3
+	used := newGame()
+	_, commands := playThrough(t, used, seed)
+	want, text := played(t, newGame(), seed, commands)
+	playThrough(t, used, 1)
+	if got, after := played(t, used, seed, commands); got != want {
+		t.Errorf("after other play the world becomes %016x, want %016x; at the end it is\n%s\nwant\n%s", got, want, after, text)
+	}
+	if os.Getenv("AMULET_REPLAY") != "" {
+		fmt.Printf("replayed %016x\n", want)
+		return
+	}
+	other := exec.Command(os.Args[0], "-test.run", "^TestReplay$", "-test.v")
+	other.Env = append(os.Environ(), "AMULET_REPLAY=1")
+	out, err := other.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), fmt.Sprintf("replayed %016x\n", want)) {
+		t.Errorf("in another process, want %016x: %v\n%s", want, err, out)
+	}
+}
+
+// What lies and lives on a level does not depend on what was played before it is reached.
+func TestLevelsDoNotDependOnPlay(t *testing.T) {
+	g := newGame()
+	lives := func(waits int) string {
+		do(t, g, components.Regenerate{Seed: 7})
+		for range waits {
+			do(t, g, components.Wait{})
+		}
+		components.TravelEvent.Publish(g.World, components.Travel{Depth: 4})
+		do(t, g, components.ShowAll{})
+		var lines []string
+		for _, line := range strings.Split(g.Text(), "\n") {
+			if strings.Contains(line, "OfLevel") && !strings.Contains(line, "Player") {
+				lines = append(lines, line)
+			}
+		}
+		return strings.Join(lines, "\n")
+	}
+	if at, later := lives(0), lives(100); at != later {
+		t.Errorf("the fourth level is\n%s\nafter waiting, and else\n%s", later, at)
+	}
+}
