@@ -150,3 +150,23 @@ func TestReuseGrowsTheSame(t *testing.T) {
 		}
 	}
 }
+
+// A dungeon that is grown into again needs no new memory, however often.
+func TestGenerateAllocatesNothing(t *testing.T) {
+	for _, g := range []level.Generator{level.NewBSP(), level.NewRooms()} {
+		var d level.Dungeon
+		seed := uint32(0)
+		next := func() {
+			if err := g.Generate(seed%1000, &d); err != nil {
+				t.Fatal(err)
+			}
+			seed++
+		}
+		for range 1000 {
+			next()
+		}
+		if n := testing.AllocsPerRun(1000, next); n != 0 {
+			t.Errorf("%s allocates %v times a dungeon", g.Name(), n)
+		}
+	}
+}

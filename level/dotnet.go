@@ -80,5 +80,5 @@ func step(p int) int {
 // 2147483647 and scales it to the span, in 64-bit floating point.
 func (d *DotNet) Roll(low, high int) int {
 	span := float64(int64(max(high, low)) - int64(low) + 1)
-	return low + int(float64(d.Int31())*(1.0/math.MaxInt32)*span)
+	return low + int(int64(float64(d.Int31())*(1.0/math.MaxInt32)*span))
 }

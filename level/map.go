@@ -72,8 +72,9 @@ func (m *Map) Row(y int) []Cell {
 // BordersFloor reports whether any of p's eight neighbours is Floor. Of the walls, only those that do are drawn.
 func (m *Map) BordersFloor(p Point) bool {
 	for y := p.Y - 1; y <= p.Y+1; y++ {
-		for x := p.X - 1; x <= p.X+1; x++ {
-			if q := (Point{x, y}); q != p && m.At(q) == Floor {
+		row := m.Row(y)
+		for x := max(p.X-1, 0); x < min(p.X+2, len(row)); x++ {
+			if row[x] == Floor && (x != p.X || y != p.Y) {
 				return true
 			}
 		}
