@@ -6,19 +6,10 @@ func (m *Map) Carve(r Rect) {
 	if r.W <= 0 || r.H <= 0 {
 		return
 	}
-	stride := m.size.W
-	cells := m.cells[r.Y*stride+r.X:][:(r.H-1)*stride+r.W]
-	switch {
-	case r.W == 1:
-		carveColumn(cells, stride)
-	case r.H == 1:
-		carveRow(cells)
-	case 4 <= r.W && r.W <= 16:
-		carveRows(cells, r.W, r.H, stride)
-	default:
-		for y := range r.H {
-			carveRow(cells[y*stride:][:r.W])
-		}
+	if r.W == 1 {
+		m.carveDown(r)
+	} else {
+		m.carveRoom(r)
 	}
 }
 
@@ -26,15 +17,28 @@ func (m *Map) Carve(r Rect) {
 // less for the cells than for the processor's wrong guess of where it ends. The functions below make guessing easier:
 // they work in blocks of fixed sizes, the last of which lies back over the one before it when less than a block is left.
 
-// carveRows carves h rows of width w, which is 4 to 16.
-func carveRows(cells []Cell, w, h, stride int) {
-	a, b, c := min(4, w-4), min(8, w-4), w-4
-	for y := 0; y < h*stride; y += stride {
+// carveRoom carves a rectangle that is on the map.
+func (m *Map) carveRoom(r Rect) {
+	stride := m.size.W
+	cells := m.cells[r.Y*stride+r.X:]
+	if r.W < 4 || r.W > 16 {
+		for y := range r.H {
+			carveRow(cells[y*stride:][:r.W])
+		}
+		return
+	}
+	a, b, c := min(4, r.W-4), min(8, r.W-4), r.W-4
+	for y := 0; y < r.H*stride; y += stride {
 		carve4(cells, y)
 		carve4(cells, y+a)
 		carve4(cells, y+b)
 		carve4(cells, y+c)
 	}
+}
+
+// carveAcross carves the only row of a rectangle that is on the map.
+func (m *Map) carveAcross(r Rect) {
+	carveRow(m.cells[r.Y*m.size.W+r.X:][:r.W])
 }
 
 // carveRow carves all of a row.
@@ -58,8 +62,10 @@ func carveRow(row []Cell) {
 	}
 }
 
-// carveColumn carves the first cell and every one that is a whole number of strides from it, to the last.
-func carveColumn(cells []Cell, stride int) {
+// carveDown carves the only column of a rectangle that is on the map.
+func (m *Map) carveDown(r Rect) {
+	stride := m.size.W
+	cells := m.cells[r.Y*stride+r.X:][:(r.H-1)*stride+1]
 	last := len(cells) - 1
 	for y := 0; y <= last; y += 4 * stride {
 		cells[y] = Floor

@@ -6,11 +6,20 @@ type Corridor struct {
 	Cut              int   // the index in Dungeon.Cuts of the cut whose halves it joins, -1 when there is none
 }
 
+// Lines returns the corridor's two lines, each a rectangle one cell thin. The corner is in both.
+func (c *Corridor) Lines() (across, down Rect) {
+	left, right := min(c.From.X, c.To.X), max(c.From.X, c.To.X)
+	top, bottom := min(c.From.Y, c.To.Y), max(c.From.Y, c.To.Y)
+	return Rect{left, c.Corner.Y, right - left + 1, 1}, Rect{c.Corner.X, top, 1, bottom - top + 1}
+}
+
 // Dig carves a corridor from one cell to another, ends included, and puts it on record. It turns at (to.X, from.Y), so
 // that it goes across first and then down, or with downFirst at (from.X, to.Y). The cut is what [Corridor] says.
 func (d *Dungeon) Dig(from, to Point, downFirst bool, cut int) {
 	d.planCorridor(from, to, downFirst, cut)
-	d.Map.carveCorridor(&d.Corridors[len(d.Corridors)-1])
+	across, down := d.Corridors[len(d.Corridors)-1].Lines()
+	d.Map.Carve(across)
+	d.Map.Carve(down)
 }
 
 // planCorridor puts a corridor on record without carving it.
@@ -20,14 +29,6 @@ func (d *Dungeon) planCorridor(from, to Point, downFirst bool, cut int) {
 		corner = Point{from.X, to.Y}
 	}
 	d.Corridors = append(d.Corridors, Corridor{from, corner, to, cut})
-}
-
-// carveCorridor carves the line across, which is in the corner's row, and the line down, which is in its column.
-func (m *Map) carveCorridor(c *Corridor) {
-	left, right := min(c.From.X, c.To.X), max(c.From.X, c.To.X)
-	top, bottom := min(c.From.Y, c.To.Y), max(c.From.Y, c.To.Y)
-	m.Carve(Rect{left, c.Corner.Y, right - left + 1, 1})
-	m.Carve(Rect{c.Corner.X, top, 1, bottom - top + 1})
 }
 
 // pickTwo rolls the indexes of two different ones of n things, n being at least 2.

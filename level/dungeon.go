@@ -52,12 +52,19 @@ func (d *Dungeon) AddRoom(room Rect) {
 // sooner when it was wrong. Rooms and corridors are carved in turns since those of one place are near in both lists.
 func (d *Dungeon) carve() {
 	for i, r := range d.Rooms {
-		d.Map.Carve(r)
+		d.Map.carveRoom(r)
 		if i < len(d.Corridors) {
-			d.Map.carveCorridor(&d.Corridors[i])
+			d.carveCorridor(i)
 		}
 	}
 	for i := len(d.Rooms); i < len(d.Corridors); i++ {
-		d.Map.carveCorridor(&d.Corridors[i])
+		d.carveCorridor(i)
 	}
+}
+
+// carveCorridor carves the corridor of that index, both ends of which are on the map.
+func (d *Dungeon) carveCorridor(i int) {
+	across, down := d.Corridors[i].Lines()
+	d.Map.carveAcross(across)
+	d.Map.carveDown(down)
 }
