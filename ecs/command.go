@@ -17,7 +17,7 @@ func Accept[T any](g *Game, event *events.EventType[T]) {
 	}
 	busOf(g, event)
 	g.commands[t] = func(command any) error {
-		event.Publish(g.World, command.(T))
+		Publish(g.World, event, command.(T))
 		return nil
 	}
 }

@@ -34,6 +34,17 @@ func On[T any](g *Game, name string, event *events.EventType[T], handle func(don
 // events are not traced.
 func Declare[T any](g *Game, event *events.EventType[T]) { busOf(g, event) }
 
+// Publish says that something has happened: the game lets those who asked with On hear of it, once the rule that is
+// running is done. It does what the event type's own Publish does, which works as well, and without the memory that donburi
+// throws away with every event; so rules use it.
+func Publish[T any](w donburi.World, event *events.EventType[T], happened T) {
+	if b, known := Resource(w, houseType).buses[event].(*busFor[T]); known {
+		b.queue = append(b.queue, happened)
+	} else {
+		event.Publish(w, happened)
+	}
+}
+
 // Events names every event type that the game knows, in the order in which they are processed.
 func (g *Game) Events() []string {
 	names := make([]string, len(g.buses))
@@ -53,7 +64,7 @@ func (g *Game) EventType(name string) (reflect.Type, bool) {
 	return nil, false
 }
 
-// Publish publishes an event by the name of its type, as Events gives it. Rules use the event type's own Publish; this is
+// Publish publishes an event by the name of its type, as Events gives it. Rules use the function Publish; this is
 // for tools that learn of event types only while they run.
 func (g *Game) Publish(name string, event any) error {
 	for _, b := range g.buses {
@@ -80,7 +91,7 @@ func (g *Game) Trace(hear func(name string, event any)) (stop func()) {
 }
 
 // settle processes events until none are left. A round processes each type once, in the order in which modules named
-// them; donburi keeps each type's own events in the order in which they were published.
+// them, and the events of a type in the order in which they were published.
 func (g *Game) settle() {
 	for {
 		before := g.heard
@@ -99,6 +110,8 @@ type busFor[T any] struct {
 	game     *Game
 	event    *events.EventType[T]
 	handlers []handler[T]
+	queue    []T // published and not heard yet
+	spare    []T // memory for the next queue
 }
 
 type handler[T any] struct {
@@ -116,6 +129,7 @@ func busOf[T any](g *Game, event *events.EventType[T]) *busFor[T] {
 	b := &busFor[T]{game: g, event: event}
 	event.Subscribe(g.World, b.hear)
 	g.buses = append(g.buses, b)
+	g.house.buses[event] = b
 	return b
 }
 
@@ -123,9 +137,21 @@ func (b *busFor[T]) name() string { return reflect.TypeFor[T]().String() }
 
 func (b *busFor[T]) typ() reflect.Type { return reflect.TypeFor[T]() }
 
-func (b *busFor[T]) publish(w donburi.World, event any) { b.event.Publish(w, event.(T)) }
+func (b *busFor[T]) publish(w donburi.World, event any) { Publish(w, b.event, event.(T)) }
 
-func (b *busFor[T]) process(w donburi.World) { b.event.ProcessEvents(w) }
+// process hears all there are, those that arrive meanwhile too.
+func (b *busFor[T]) process(w donburi.World) {
+	b.event.ProcessEvents(w) // those that were published by the event type's own Publish
+	for len(b.queue) > 0 {
+		now := b.queue
+		b.queue, b.spare = b.spare[:0], nil
+		for _, event := range now {
+			b.hear(w, event)
+		}
+		clear(now) // hold on to nothing that an event points to
+		b.spare = now[:0]
+	}
+}
 
 func (b *busFor[T]) hear(w donburi.World, event T) {
 	g := b.game

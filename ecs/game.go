@@ -46,9 +46,9 @@ type Game struct {
 // New makes a world and lets each module add to it, in order. The order is the game's: of systems within a turn and of
 // the handlers of one event.
 func New(modules ...Module) *Game {
-	g := &Game{World: donburi.NewWorld(), commands: make(map[reflect.Type]func(any) error), house: new(houseData)}
+	g := &Game{World: donburi.NewWorld(), commands: make(map[reflect.Type]func(any) error)}
 	g.World.OnCreate(g.registerBirth)
-	g.house = Provide(g.World, houseType, houseData{})
+	g.house = Provide(g.World, houseType, houseData{buses: make(map[any]any)})
 	for _, add := range modules {
 		add(g)
 	}

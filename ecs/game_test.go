@@ -45,7 +45,7 @@ func bell(j *journal) ecs.Module {
 		ecs.On(g, "ring", ringEvent, func(w donburi.World, r ring) {
 			j.note("ring")
 			for i := range r.Times {
-				rangEvent.Publish(w, rang{i})
+				ecs.Publish(w, rangEvent, rang{i})
 			}
 			ecs.SpendTurn(w)
 			ecs.SpendTurn(w)
@@ -53,7 +53,7 @@ func bell(j *journal) ecs.Module {
 		ecs.On(g, "nudge", nudgeEvent, func(donburi.World, nudge) { j.note("nudge") })
 		g.AddSystem("tire", func(w donburi.World) {
 			j.note("tire")
-			rangEvent.Publish(w, rang{9})
+			ecs.Publish(w, rangEvent, rang{9})
 		})
 	}
 }
@@ -129,7 +129,7 @@ func TestForeignEventTypesAreDrained(t *testing.T) {
 	g := ecs.New(bell(&j), echo(&j))
 	plainEvent.Subscribe(g.World, func(w donburi.World, _ plain) {
 		j.note("plain")
-		rangEvent.Publish(w, rang{7})
+		ecs.Publish(w, rangEvent, rang{7})
 	})
 	plainEvent.Publish(g.World, plain{})
 	do(t, g, nudge{})
@@ -150,7 +150,7 @@ func TestMistakesPanicWithARemedy(t *testing.T) {
 		"resource twice":   {func() { w := ecs.New().World; ecs.Provide(w, soul, 1); ecs.Provide(w, soul, 2) }, "change that one"},
 		"handlers without end": {func() {
 			g := ecs.New(bell(&j))
-			ecs.On(g, "again", nudgeEvent, func(w donburi.World, _ nudge) { nudgeEvent.Publish(w, nudge{}) })
+			ecs.On(g, "again", nudgeEvent, func(w donburi.World, _ nudge) { ecs.Publish(w, nudgeEvent, nudge{}) })
 			_ = g.Do(nudge{})
 		}, "answer each other"},
 	} {

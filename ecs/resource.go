@@ -35,6 +35,7 @@ type houseData struct {
 	Spent bool // the command being carried out took a turn
 
 	resources []donburi.IComponentType // in the order in which they were provided
+	buses     map[any]any              // of each event type, by the type's pointer
 }
 
 var houseType = donburi.NewComponentType[houseData]().SetName("Turn")

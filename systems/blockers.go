@@ -66,7 +66,7 @@ func Place(w donburi.World, e *donburi.Entry, to level.Point) {
 	if e.HasComponent(components.Blocks) {
 		index.at[to] = e.Entity()
 	}
-	components.MovedEvent.Publish(w, components.Moved{Who: e.Entity(), From: from, To: to})
+	ecs.Publish(w, components.MovedEvent, components.Moved{Who: e.Entity(), From: from, To: to})
 }
 
 // refresh makes the index anew, if a command has come in since.

@@ -39,6 +39,6 @@ func beginRun(g *ecs.Game) func(donburi.World, components.Regenerate) {
 		*ecs.Resource(w, components.Run) = components.RunData{Seed: command.Seed, Depth: 1}
 		ecs.Resource(w, components.Dice).Reseed(level.DeriveSeed(command.Seed, playDice))
 		ecs.Resource(w, components.Log).Clear()
-		components.LevelReadyEvent.Publish(w, components.LevelReady{Seed: command.Seed, Depth: 1})
+		ecs.Publish(w, components.LevelReadyEvent, components.LevelReady{Seed: command.Seed, Depth: 1})
 	}
 }

@@ -53,9 +53,9 @@ func travel(g *ecs.Game) func(donburi.World, components.Travel) {
 		current.Dungeon, run.Depth = next.dungeon, event.Depth
 		g.Restore(next.entities)
 		if visited {
-			components.ReturnedEvent.Publish(w, components.Returned{Seed: next.dungeon.Seed, Depth: run.Depth})
+			ecs.Publish(w, components.ReturnedEvent, components.Returned{Seed: next.dungeon.Seed, Depth: run.Depth})
 		} else {
-			components.LevelReadyEvent.Publish(w, components.LevelReady{Seed: next.dungeon.Seed, Depth: run.Depth})
+			ecs.Publish(w, components.LevelReadyEvent, components.LevelReady{Seed: next.dungeon.Seed, Depth: run.Depth})
 		}
 	}
 }

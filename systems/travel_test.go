@@ -20,7 +20,7 @@ var climbEvent = events.NewEventType[climb]()
 func Climbing(g *ecs.Game) {
 	ecs.Accept(g, climbEvent)
 	ecs.On(g, "climb", climbEvent, func(w donburi.World, c climb) {
-		components.TravelEvent.Publish(w, components.Travel{Depth: c.Depth})
+		ecs.Publish(w, components.TravelEvent, components.Travel{Depth: c.Depth})
 	})
 }
 

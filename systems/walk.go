@@ -27,7 +27,7 @@ func Walk(w donburi.World, walker *donburi.Entry, direction components.Direction
 	}
 	blocker := BlockerAt(w, to)
 	if blocker != donburi.Null || !Walkable(w, to) {
-		components.BumpedEvent.Publish(w, components.Bumped{Who: walker.Entity(), Whom: blocker, At: to})
+		ecs.Publish(w, components.BumpedEvent, components.Bumped{Who: walker.Entity(), Whom: blocker, At: to})
 		return false
 	}
 	Place(w, walker, to)

@@ -100,7 +100,7 @@ func hurt(w donburi.World, target *donburi.Entry, damage int, by string) {
 	} else {
 		w.Remove(target.Entity())
 	}
-	DiedEvent.Publish(w, died)
+	ecs.Publish(w, DiedEvent, died)
 }
 
 // the is a fighter as the object of a sentence.

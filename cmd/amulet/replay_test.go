@@ -56,7 +56,7 @@ func TestLevelsDoNotDependOnPlay(t *testing.T) {
 		for range waits {
 			do(t, g, components.Wait{})
 		}
-		components.TravelEvent.Publish(g.World, components.Travel{Depth: 4})
+		ecs.Publish(g.World, components.TravelEvent, components.Travel{Depth: 4})
 		do(t, g, components.ShowAll{})
 		var lines []string
 		for _, line := range strings.Split(g.Text(), "\n") {

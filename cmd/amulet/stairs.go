@@ -111,6 +111,6 @@ func climb(w donburi.World, command Climb) {
 	} else {
 		depth--
 	}
-	components.TravelEvent.Publish(w, components.Travel{Depth: depth})
+	ecs.Publish(w, components.TravelEvent, components.Travel{Depth: depth})
 	ecs.SpendTurn(w)
 }
