@@ -15,6 +15,8 @@ type known struct {
 	version uint64
 	fields  []model.Field
 	stale   bool
+	summary string
+	summed  uint64 // the version of the summary
 }
 
 // A componentList shows the components of entities, and changes them.
@@ -49,7 +51,11 @@ func (l *componentList) component(u *ui, entry *donburi.Entry, c donburi.ICompon
 	if tag {
 		u.line(false, 0, part{u.palette.Dim, "  "}, part{u.palette.Title, c.Name()}, part{u.palette.Faint, "  a tag"})
 	} else {
-		open = u.fold(key, usual, 0, part{u.palette.Title, c.Name()})
+		said := ""
+		if unfolded, asked := u.folded[key]; !usual && !(asked && unfolded) {
+			said = "  " + l.summary(entry, c, key)
+		}
+		open = u.fold(key, usual, 0, part{u.palette.Title, c.Name()}, part{u.palette.Faint, said})
 	}
 	if serial > 0 && u.button("x", false) {
 		u.try(key, m.Game.Do(model.RemoveComponent{Entity: serial, Component: c.Name()}))
@@ -65,17 +71,33 @@ func (l *componentList) component(u *ui, entry *donburi.Entry, c donburi.ICompon
 	}
 }
 
-// fields is the fields of a component, read anew only when they may differ.
-func (l *componentList) fields(u *ui, entry *donburi.Entry, c donburi.IComponentType, key string) []model.Field {
-	m := l.overlay.model
-	k := l.known[key+m.Label(entry.Entity())]
+// of is what is known of a component.
+func (l *componentList) of(entry *donburi.Entry, key string) *known {
+	key += l.overlay.model.Label(entry.Entity())
+	k := l.known[key]
 	if k == nil {
 		if l.known == nil || len(l.known) > 200 {
 			l.known = make(map[string]*known)
 		}
 		k = &known{stale: true}
-		l.known[key+m.Label(entry.Entity())] = k
+		l.known[key] = k
 	}
+	return k
+}
+
+// summary is a component in a few words.
+func (l *componentList) summary(entry *donburi.Entry, c donburi.IComponentType, key string) string {
+	m, k := l.overlay.model, l.of(entry, key)
+	if k.summed != m.Game.Version() {
+		k.summed = m.Game.Version()
+		k.summary = m.Summary(reflect.NewAt(c.Typ(), entry.Component(c)))
+	}
+	return k.summary
+}
+
+// fields is the fields of a component, read anew only when they may differ.
+func (l *componentList) fields(u *ui, entry *donburi.Entry, c donburi.IComponentType, key string) []model.Field {
+	m, k := l.overlay.model, l.of(entry, key)
 	if k.stale || k.version != m.Game.Version() {
 		k.stale, k.version = false, m.Game.Version()
 		k.fields = m.Fields(reflect.NewAt(c.Typ(), entry.Component(c)), func(field string, usual bool) bool {

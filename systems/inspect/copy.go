@@ -39,5 +39,7 @@ func (t *copyTab) show(u *ui) {
 		}
 	}
 	u.text(u.palette.Key, t.said)
-	u.text(u.palette.Faint, m.CommandLine(program))
+	for _, line := range wrap(m.CommandLine(program), width/letter-8) {
+		u.text(u.palette.Faint, line)
+	}
 }

@@ -39,15 +39,17 @@ func (t *eventsTab) show(u *ui) {
 		t.changed, t.only = m.Heard.Changed, m.Heard.Only
 		t.shown = m.Heard.Shown(t.shown)
 	}
-	u.text(u.palette.Dim, fmt.Sprintf("%d of the last %d since F1 was first pressed, newest first", len(t.shown), m.Heard.Len()))
+	u.text(u.palette.Dim, fmt.Sprintf("%d of the last %d, newest first; a click shows more of the kind", len(t.shown), m.Heard.Len()))
 	u.list("events", max(u.left()-190, 120), len(t.shown), func(i int) {
 		e := t.shown[i]
 		if e.Name == "" {
 			u.text(u.palette.Faint, "       closed meanwhile")
 			return
 		}
-		u.line(false, 0, part{u.palette.Faint, fmt.Sprintf("%5d ", e.Turn)}, part{u.palette.Key, e.Name[strings.LastIndexByte(e.Name, '.')+1:]},
-			part{u.palette.Text, "  " + e.Text})
+		name := e.Name[strings.LastIndexByte(e.Name, '.')+1:]
+		if u.line(false, 0, part{u.palette.Faint, fmt.Sprintf("%5d ", e.Turn)}, part{u.palette.Key, name}, part{u.palette.Text, "  " + e.Text}) {
+			m.Heard.Only = e.Name // more of the kind
+		}
 	})
 	t.publish(u, names)
 }

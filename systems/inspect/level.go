@@ -24,8 +24,9 @@ func (t *levelTab) show(u *ui) {
 	t.making(u)
 	if m.Making.Show {
 		t.overlay.marks = m.AppendMaking(t.overlay.marks)
+	} else {
+		t.overlay.marks = m.AppendHeat(t.overlay.marks, t.heat)
 	}
-	t.overlay.marks = m.AppendHeat(t.overlay.marks, t.heat)
 }
 
 // heats chooses what is shown over the map in colours.
@@ -33,8 +34,9 @@ func (t *levelTab) heats(u *ui) {
 	u.columns(40, -1, -1, -1)
 	u.text(u.palette.Dim, "show")
 	for i, name := range [...]string{"the map", "distances", "field of view"} {
-		if u.button(name, t.heat == model.Heat(i)) {
+		if u.button(name, t.heat == model.Heat(i) && !t.overlay.model.Making.Show) {
 			t.heat = model.Heat(i)
+			t.overlay.model.Making.Show = false
 		}
 	}
 	u.columns(-1)

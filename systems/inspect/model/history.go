@@ -95,11 +95,12 @@ func (m *Model) valueText(v reflect.Value) string {
 		}
 	case Color:
 		return colorText(v.Interface().(color.RGBA))
-	case Group, Opaque:
-		inner := contents(v)
-		if inner.IsValid() && inner.Kind() == reflect.Struct {
+	case Group:
+		if inner := contents(v); inner.Kind() == reflect.Struct {
 			return "{" + m.eventText(inner.Interface()) + "}"
 		}
+		text = summary(v)
+	case Opaque:
 		text = summary(v)
 	default:
 		text = fmt.Sprint(v)
@@ -108,4 +109,17 @@ func (m *Model) valueText(v reflect.Value) string {
 		text = string(r[:longestValue]) + "..."
 	}
 	return text
+}
+
+// Summary is the value that a pointer points to in a few words: what it says of itself, or else its fields.
+func (m *Model) Summary(pointer reflect.Value) string {
+	v := pointer.Elem()
+	if s, ok := pointer.Interface().(fmt.Stringer); ok {
+		text, _, _ := strings.Cut(fmt.Sprint(s), "\n")
+		return text
+	}
+	if v.Kind() == reflect.Struct && lineKind(v) == Group {
+		return m.eventText(v.Interface())
+	}
+	return m.valueText(v)
 }

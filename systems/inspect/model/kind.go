@@ -166,14 +166,21 @@ func summary(v reflect.Value) string {
 	if !v.IsValid() || (v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface) && v.IsNil() {
 		return "none"
 	}
-	text := v.Type().String()
+	t := v.Type()
+	if v.Kind() == reflect.Interface {
+		t = v.Elem().Type()
+	}
+	text := t.String()
+	if t.Kind() == reflect.Struct && t.Name() == "" {
+		text = ""
+	}
 	if v.CanInterface() {
-		s, ok := v.Interface().(fmt.Stringer)
-		if !ok && v.CanAddr() {
-			s, ok = v.Addr().Interface().(fmt.Stringer)
+		said := v.Interface()
+		if !speaks(said) && v.CanAddr() {
+			said = v.Addr().Interface()
 		}
-		if ok {
-			text = fmt.Sprint(s) // rather than s.String(), which may panic where something is missing
+		if speaks(said) {
+			text = fmt.Sprint(said) // rather than its String, which may panic where something is missing
 		}
 	}
 	text, _, cut := strings.Cut(text, "\n")
@@ -181,4 +188,13 @@ func summary(v reflect.Value) string {
 		text = string(r[:min(len(r), longestSummary)]) + "..."
 	}
 	return text
+}
+
+// speaks reports whether a value has words of its own.
+func speaks(v any) bool {
+	switch v.(type) {
+	case fmt.Stringer, error:
+		return true
+	}
+	return false
 }

@@ -1,7 +1,6 @@
 package model
 
 import (
-	"cmp"
 	"slices"
 	"strings"
 
@@ -36,6 +35,7 @@ type List struct {
 	Total  int // entities in the world
 
 	model   *Model
+	spare   []Row // memory for sorting
 	filter  Filter
 	version uint64
 	fresh   bool
@@ -79,7 +79,7 @@ func (l *List) Refresh() {
 		}
 	}
 	if !l.Filter.Grouped {
-		sortRows(l.Rows)
+		l.sort(l.Rows)
 	}
 }
 
@@ -113,21 +113,13 @@ func (l *List) head(first int, types []donburi.IComponentType) {
 		l.Rows = l.Rows[:first]
 		return
 	}
-	sortRows(members)
+	l.sort(members)
 	names := make([]string, len(types))
 	for i, c := range types {
 		names[i] = c.Name()
 	}
 	slices.Sort(names)
 	l.Rows[first] = Row{Group: len(members), label: strings.Join(names, " ")}
-}
-
-// sortRows puts the oldest first. They mostly are already.
-func sortRows(rows []Row) {
-	older := func(a, b Row) int { return cmp.Compare(a.Serial, b.Serial) }
-	if !slices.IsSortedFunc(rows, older) {
-		slices.SortFunc(rows, older)
-	}
 }
 
 // isInternal reports whether a component is donburi's own. An event bus says that its component is one type and holds

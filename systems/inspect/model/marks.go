@@ -35,7 +35,7 @@ func (m *Model) AppendMaking(marks []Mark) []Mark {
 			marks = appendLines(marks, d.Corridors[s.Index], floor)
 		}
 	}
-	return appendNumbers(marks, d, steps)
+	return m.appendNumbers(marks, d, steps)
 }
 
 // appendPieces appends the pieces that the cuts so far have left, each in its colour.
@@ -78,9 +78,9 @@ func lines(c level.Corridor) (across, down level.Rect) {
 }
 
 // appendNumbers appends the numbers of rooms and corridors, and lights up the last step.
-func appendNumbers(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
+func (m *Model) appendNumbers(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
 	light := color.RGBA{0xff, 0xd6, 0x7a, 0xff}
-	if len(steps) > 0 && len(steps) < len(Steps(d)) {
+	if n := len(m.Making.Steps); len(steps) > 0 && len(steps) < n {
 		switch last := steps[len(steps)-1]; last.What {
 		case ACut:
 			marks = append(marks, Mark{Area: d.Cuts[last.Index].Piece, Ink: light, Outline: true})
@@ -94,6 +94,8 @@ func appendNumbers(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
 	}
 	for _, s := range steps {
 		switch n := strconv.Itoa(s.Index + 1); s.What {
+		case ACut:
+			marks = append(marks, Mark{Area: seam(d.Cuts[s.Index]), Ink: light, Text: n})
 		case ARoom:
 			marks = append(marks, Mark{Area: d.Rooms[s.Index], Ink: color.RGBA{0xf2, 0xe9, 0xd8, 0xff}, Text: n})
 		case ACorridor:
@@ -102,6 +104,15 @@ func appendNumbers(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
 		}
 	}
 	return marks
+}
+
+// seam is where a cut's number goes: on its line, near its end, where corridors seldom cross.
+func seam(c level.Cut) level.Rect {
+	_, second := c.Halves()
+	if c.Across {
+		return level.Rect{X: second.X, Y: second.Y + 1, H: 1}
+	}
+	return level.Rect{X: second.X + 1, Y: second.Y, W: 1}
 }
 
 // middle is the cell halfway along a corridor, where its number is least likely to meet a room's.

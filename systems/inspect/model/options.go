@@ -2,6 +2,8 @@ package model
 
 import (
 	"reflect"
+	"strings"
+	"unicode"
 
 	"github.com/barrow-rl/barrow/components"
 )
@@ -38,7 +40,7 @@ func appendOptions(options []Option, v reflect.Value, path []string, prefix stri
 			continue
 		}
 		here := append(path[:len(path):len(path)], t.Name)
-		o := Option{Path: here, Name: prefix + t.Name}
+		o := Option{Path: here, Name: prefix + words(t.Name)}
 		switch {
 		case f.Kind() == reflect.Struct:
 			options = appendOptions(options, f, here, o.Name+" ")
@@ -60,6 +62,21 @@ func appendOptions(options []Option, v reflect.Value, path []string, prefix stri
 		options = append(options, o)
 	}
 	return options
+}
+
+// words is a field's name as it is said: "max cuts" for MaxCuts. A single letter stays as it is.
+func words(name string) string {
+	if len(name) == 1 {
+		return name
+	}
+	var b strings.Builder
+	for i, r := range name {
+		if i > 0 && unicode.IsUpper(r) {
+			b.WriteByte(' ')
+		}
+		b.WriteRune(unicode.ToLower(r))
+	}
+	return b.String()
 }
 
 func number(v reflect.Value) int {

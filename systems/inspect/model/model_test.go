@@ -1,0 +1,277 @@
+package model_test
+
+import (
+	"encoding/json"
+	"fmt"
+	"strings"
+	"testing"
+	"time"
+
+	"github.com/yohamta/donburi"
+	"github.com/yohamta/donburi/features/events"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/inspect/model"
+)
+
+type gossip struct {
+	Words  string
+	About  *pouch
+	Who    donburi.Entity
+	Inside struct{ Deep []int }
+	Said   error
+}
+
+var (
+	gossipEvent = events.NewEventType[gossip]()
+	wordEvent   = events.NewEventType[string]()
+)
+
+func TestHistory(t *testing.T) {
+	g, m, e := world(t, func(g *ecs.Game) {
+		ecs.Declare(g, gossipEvent)
+		ecs.Declare(g, wordEvent)
+	})
+	gossipEvent.Publish(g.World, gossip{})
+	do(t, g, components.Wait{})
+	if m.Heard.Len() != 0 {
+		t.Error("a closed model hears")
+	}
+	m.Open()
+	m.Open() // twice is once
+	purse := &pouch{Coins: 3}
+	gossipEvent.Publish(g.World, gossip{Words: "a\nb", About: purse, Who: e.Entity(), Said: fmt.Errorf("no")})
+	gossipEvent.Publish(g.World, gossip{})
+	wordEvent.Publish(g.World, strings.Repeat("long ", 50))
+	do(t, g, components.Wait{})
+	purse.Coins = 9 // what was heard was so when it was heard
+	g.World.Remove(e.Entity())
+
+	heard := m.Heard.Shown(nil)
+	got := fmt.Sprintln(heard[0].Name, heard[0].Text[:12]) + fmt.Sprintln(heard[1].Name, heard[1].Text) + fmt.Sprintln(heard[2].Name, heard[2].Text) + fmt.Sprintln(heard[3].Name, heard[3].Turn)
+	want := `string "long long l
+model_test.gossip Words ""  About none  Who nobody  Inside {Deep []}  Said none
+model_test.gossip Words "a\nb"  About {Coins 3}  Who T thing #2  Inside {Deep []}  Said no
+components.Wait 1
+`
+	if got != want {
+		t.Errorf("heard:\n%s\nwant:\n%s", got, want)
+	}
+
+	m.Heard.Only = "model_test.gossip"
+	if n := len(m.Heard.Shown(heard)); n != 2 {
+		t.Errorf("%d of a type", n)
+	}
+	m.Heard.Only = ""
+	m.Close()
+	do(t, g, components.Wait{})
+	m.Open()
+	if heard := m.Heard.Shown(nil); len(heard) != 5 || heard[0].Name != "" {
+		t.Errorf("closing leaves no gap: %v", heard)
+	}
+	for range 300 {
+		do(t, g, components.Wait{})
+	}
+	if m.Heard.Len() != 200 {
+		t.Errorf("%d events are kept", m.Heard.Len())
+	}
+}
+
+// Closed, it costs nothing: a turn allocates what it does in a game without it, and nothing is measured.
+func TestClosedCostsNothing(t *testing.T) {
+	plain := ecs.New(systems.Dungeon(level.NewBSP()))
+	do(t, plain, components.Regenerate{Seed: 7})
+	g, m, _ := world(t)
+	turns := func(g *ecs.Game) float64 {
+		var wait any = components.Wait{}
+		return testing.AllocsPerRun(100, func() { do(t, g, wait) })
+	}
+	want := turns(plain)
+	if got := turns(g); got != want {
+		t.Errorf("%v allocations a turn, and %v without a model", got, want)
+	}
+	m.Open()
+	do(t, g, components.Wait{})
+	m.Close()
+	if got := turns(g); got != want {
+		t.Errorf("%v allocations a turn once closed, and %v without a model", got, want)
+	}
+	for _, s := range g.Systems() {
+		if s.Times != nil {
+			t.Errorf("%s is timed", s.Name)
+		}
+	}
+}
+
+func TestTimesWhileOpen(t *testing.T) {
+	g := ecs.New(systems.Dungeon(level.NewBSP()))
+	var now time.Duration
+	m := model.New(g, func() time.Duration { now += time.Millisecond; return now })
+	m.Open()
+	do(t, g, components.Regenerate{Seed: 7})
+	do(t, g, components.Wait{})
+	for _, s := range g.Systems() {
+		if s.Name == "count turns" && (s.Times == nil || s.Times.Len() != 1 || s.Times.At(0) != time.Millisecond) {
+			t.Errorf("%+v", s.Times)
+		}
+	}
+}
+
+// Each step of a BSP's making is there once, cuts come before what they lead to and corridors after both their halves.
+func TestSteps(t *testing.T) {
+	for seed := range uint32(300) {
+		var d level.Dungeon
+		bsp := level.NewBSP()
+		bsp.Loops = int(seed % 4)
+		if err := bsp.Generate(seed, &d); err != nil {
+			t.Fatal(err)
+		}
+		steps := model.Steps(&d)
+		if len(steps) != len(d.Cuts)+len(d.Rooms)+len(d.Corridors) {
+			t.Fatalf("seed %d: %d steps for %d cuts, %d rooms and %d corridors", seed, len(steps), len(d.Cuts), len(d.Rooms), len(d.Corridors))
+		}
+		cuts, rooms := 0, 0
+		for i, s := range steps {
+			switch s.What {
+			case model.ACut:
+				if s.Index != cuts {
+					t.Fatalf("seed %d, step %d: cut %d comes after %d others", seed, i, s.Index, cuts)
+				}
+				cuts++
+			case model.ARoom:
+				if s.Index != rooms {
+					t.Fatalf("seed %d, step %d: room %d comes after %d others", seed, i, s.Index, rooms)
+				}
+				rooms++
+			case model.ACorridor:
+				if c := d.Corridors[s.Index].Cut; c >= 0 && d.Cuts[c].EndRoom != rooms {
+					t.Fatalf("seed %d, step %d: corridor %d is dug with %d rooms made, and its cut ends with %d", seed, i, s.Index, rooms, d.Cuts[c].EndRoom)
+				}
+			}
+		}
+	}
+	var d level.Dungeon
+	if err := level.NewRooms().Generate(1, &d); err != nil {
+		t.Fatal(err)
+	}
+	if steps := model.Steps(&d); len(steps) != len(d.Rooms)+len(d.Corridors) || steps[0].What != model.ARoom {
+		t.Errorf("%d steps for %d rooms and %d corridors", len(steps), len(d.Rooms), len(d.Corridors))
+	}
+}
+
+// The marks of a whole making cover just the floor of the dungeon.
+func TestMakingMarksFloor(t *testing.T) {
+	_, m, _ := world(t)
+	d := m.Dungeon()
+	for at := range len(m.Making.Steps) + 1 {
+		m.Making.At = at
+		marks := m.AppendMaking(nil)
+		floor := make(map[level.Point]bool)
+		for _, mark := range marks[1:] {
+			if mark.Text == "" && !mark.Outline && mark.Ink.A == 0xff {
+				for y := range mark.Area.H {
+					for x := range mark.Area.W {
+						floor[level.Point{X: mark.Area.X + x, Y: mark.Area.Y + y}] = true
+					}
+				}
+			}
+		}
+		for y := range d.Map.Height() {
+			for x := range d.Map.Width() {
+				p := level.Point{X: x, Y: y}
+				is := d.Map.At(p) == level.Floor
+				if floor[p] && !is || at == len(m.Making.Steps) && is && !floor[p] {
+					t.Fatalf("after %d steps %v is marked as floor: %v, and is: %v", at, p, floor[p], is)
+				}
+			}
+		}
+	}
+	if len(m.AppendHeat(nil, model.Distance)) < 400 || len(m.AppendHeat(nil, model.Sight)) < 50 || len(m.AppendHeat(nil, model.NoHeat)) != 0 {
+		t.Error("the heat maps are empty")
+	}
+}
+
+// An option moves, the dungeon of the same seed grows anew; one that cannot work leaves all as it was and says why.
+func TestRegrow(t *testing.T) {
+	g, m, _ := world(t)
+	option := func(name string) *model.Option {
+		for _, o := range m.Options() {
+			if o.Name == name {
+				return &o
+			}
+		}
+		t.Fatalf("there is no option %q among %+v", name, m.Options())
+		return nil
+	}
+	before := m.DungeonText()
+	if err := m.Regrow(option("padding"), 2); err != nil {
+		t.Fatal(err)
+	}
+	wider := level.NewBSP()
+	wider.Padding = 2
+	var want level.Dungeon
+	if err := wider.Generate(7, &want); err != nil {
+		t.Fatal(err)
+	}
+	if m.DungeonText() != want.String() || m.DungeonText() == before {
+		t.Errorf("got:\n%s\nwant:\n%s", m.DungeonText(), want.String())
+	}
+	if len(m.Making.Steps) == 0 || m.Making.At != len(m.Making.Steps) || option("padding").Value != 2 {
+		t.Error("the new dungeon is not shown whole")
+	}
+	if err := m.Regrow(option("padding"), 11); err == nil || !strings.Contains(err.Error(), "padding 11") {
+		t.Errorf("a padding of 11: %v", err)
+	}
+	if m.RegrowText(option("size W"), "many") == nil {
+		t.Error("many columns were grown")
+	}
+	if m.DungeonText() != want.String() || option("padding").Value != 2 {
+		t.Error("a refused option has changed the dungeon")
+	}
+	if err := m.Regrow(option("corners"), 1); err != nil {
+		t.Error(err)
+	}
+	if got := m.CommandLine("barrow"); !strings.HasPrefix(got, "barrow 7  # bsp {Size:64x36") || !strings.Contains(got, "Padding:2") {
+		t.Errorf("the command line: %s", got)
+	}
+	if n := g.Group(components.Player).Count(); n != 1 {
+		t.Errorf("%d players", n)
+	}
+}
+
+func TestEntityJSON(t *testing.T) {
+	_, m, e := world(t)
+	for _, c := range []func(){func() {}, func() { everythingType.Get(e).Loop, everythingType.Get(e).Call = nil, func() {} }} {
+		c() // what leads in circles, and a function: JSON can express neither
+		var got struct {
+			Entity     string
+			Components map[string]json.RawMessage
+		}
+		if err := json.Unmarshal([]byte(m.EntityJSON(e.Entity())), &got); err != nil {
+			t.Fatalf("%v:\n%s", err, m.EntityJSON(e.Entity()))
+		}
+		if got.Entity != "T thing #2" || string(got.Components["Name"]) != `"thing"` || string(got.Components["OfLevel"]) != "true" || got.Components["Everything"] == nil {
+			t.Errorf("%s", m.EntityJSON(e.Entity()))
+		}
+	}
+}
+
+// A game that is not of dungeons at all can be looked into as well.
+func TestStrangersGame(t *testing.T) {
+	coins := donburi.NewComponentType[pouch]().SetName("Coins")
+	g := ecs.New(func(g *ecs.Game) { ecs.Provide(g.World, coins, pouch{5}) })
+	m := model.New(g, func() time.Duration { return 0 })
+	m.Open()
+	e := g.World.Create(everythingType)
+	m.Entities.Refresh()
+	if m.Dungeon() != nil || m.Options() != nil || m.DungeonText() != "" || m.AppendMaking(nil) != nil || m.AppendHeat(nil, model.Distance) != nil {
+		t.Error("a game without a dungeon has one")
+	}
+	do(t, g, model.Set{Component: "Coins", Path: []string{"Coins"}, Value: "6"})
+	if coins := ecs.Resource(g.World, coins).Coins; coins != 6 || m.CommandLine("theirs") != "theirs" || m.Label(e) != "everything #1" {
+		t.Errorf("%d coins, %s", coins, m.Label(e))
+	}
+}
