@@ -28,11 +28,11 @@ func BenchmarkGenerate(b *testing.B) {
 	})
 	b.Run("bsp-4096x1152", func(b *testing.B) {
 		generate(b, half)
-		compare(b, program, half, 1, 20)
+		compare(b, program, half, 1, 50)
 	})
 	b.Run("bsp-4096x2304", func(b *testing.B) {
 		generate(b, large)
-		compare(b, program, large, 1, 20)
+		compare(b, program, large, 1, 50)
 	})
 	b.Run("rooms-80x48", func(b *testing.B) {
 		generate(b, level.NewRooms())
