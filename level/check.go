@@ -80,10 +80,10 @@ func checkNumber(option string, value, low, high int) error {
 	return nil
 }
 
-// checkSides reports a size no side of which a map could have.
+// checkSides reports a size that has a side which no map could have.
 func checkSides(option string, s Size) error {
 	if s.W < 1 || s.W > MaxSide || s.H < 1 || s.H > MaxSide {
-		return fmt.Errorf("%s is %v, and either side can be 1 to %d: make it no less and no more", option, s, MaxSide)
+		return fmt.Errorf("%s is %v, and each side must be 1 to %d: choose sides in that range", option, s, MaxSide)
 	}
 	return nil
 }
