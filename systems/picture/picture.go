@@ -105,15 +105,7 @@ func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool) {
 
 // Paint draws f into dst from its top left corner.
 func (p *Picture) Paint(dst draw.Image, f *view.Frame) {
-	for _, q := range p.Quads(f) {
-		ink := image.Uniform{C: q.Ink}
-		to := q.Dst.Add(dst.Bounds().Min)
-		if q.Src == p.Atlas.solid() {
-			draw.Draw(dst, to, &ink, image.Point{}, draw.Over)
-		} else {
-			draw.DrawMask(dst, to, &ink, image.Point{}, p.Atlas.Mask, q.Src.Min, draw.Over)
-		}
-	}
+	p.paint(dst, p.Quads(f))
 }
 
 // Image is f as it is seen in a window of the size that was last fitted.
