@@ -14,7 +14,6 @@ type surveyor struct {
 	board     board
 	runs      runs
 	walk      walk
-	sums      sums
 	rooms     []level.Rect // a dungeon's, sorted
 }
 
@@ -42,7 +41,7 @@ func (s *surveyor) survey(seed uint32, r *Report) (fingerprint uint64) {
 	if err := s.check(); err != nil {
 		r.fail(seed, err)
 	}
-	return s.sums.fingerprint(&s.runs, d.Map.Width(), d.Rooms)
+	return d.Fingerprint()
 }
 
 // measure counts what there is in the dungeon.

@@ -1,0 +1,71 @@
+package export
+
+import (
+	"encoding/json"
+	"fmt"
+	"reflect"
+	"strings"
+
+	"github.com/barrow-rl/barrow/level"
+)
+
+// An Option is one of a generator's, spelled as on the command line: max-cuts for the field MaxCuts, 64x36 for a size.
+type Option struct {
+	Name  string
+	Value any // an int or a string
+}
+
+// OptionList is a generator's options in their own order. As JSON it is one object.
+type OptionList []Option
+
+// Options lists the options of a generator: the exported fields of the struct that it is.
+func Options(g level.Generator) OptionList {
+	var list OptionList
+	v := reflect.Indirect(reflect.ValueOf(g))
+	if v.Kind() != reflect.Struct {
+		return list
+	}
+	for i := range v.NumField() {
+		field := v.Type().Field(i)
+		if !field.IsExported() {
+			continue
+		}
+		value := v.Field(i).Interface()
+		if _, number := value.(int); !number {
+			value = fmt.Sprint(value)
+		}
+		list = append(list, Option{kebab(field.Name), value})
+	}
+	return list
+}
+
+// MarshalJSON writes the options as one object, in their order.
+func (l OptionList) MarshalJSON() ([]byte, error) {
+	var b strings.Builder
+	for i, option := range l {
+		value, err := json.Marshal(option.Value)
+		if err != nil {
+			return nil, err
+		}
+		if i > 0 {
+			b.WriteString(",")
+		}
+		fmt.Fprintf(&b, "%q:%s", option.Name, value)
+	}
+	return []byte("{" + b.String() + "}"), nil
+}
+
+// kebab is a Go name as a name of an option: max-cuts for MaxCuts.
+func kebab(name string) string {
+	var b strings.Builder
+	for i, c := range name {
+		if 'A' <= c && c <= 'Z' {
+			if i > 0 {
+				b.WriteByte('-')
+			}
+			c += 'a' - 'A'
+		}
+		b.WriteRune(c)
+	}
+	return b.String()
+}
