@@ -30,6 +30,7 @@ func house() []room {
 		tcell    = "github.com/gdamore/tcell"
 		kong     = "github.com/alecthomas/kong"
 		progress = "github.com/schollz/progressbar/v3"
+		term     = "golang.org/x/term" // whether somebody looks at what is written
 	)
 	game := []string{"level", "components", "ecs", "systems"}
 	seen := append([]string{"assets", "systems/view", "systems/picture"}, game...)
@@ -45,7 +46,7 @@ func house() []room {
 		{"systems/window", seen, []string{donburi, image, ebiten, purego}},
 		{"systems/terminal", seen, []string{donburi, tcell}},
 		{"systems/inspect", seen, []string{donburi, ebiten, debugui}},
-		{"cmd", all, []string{donburi, kong, progress}},
+		{"cmd", all, []string{donburi, kong, progress, term}},
 	}
 }
 

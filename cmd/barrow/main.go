@@ -1,4 +1,4 @@
-// Barrow is the program: a game and a front-end joined in a few lines, and a dungeon printed as text.
+// Barrow is the program: a game and a front-end joined in a few lines, and dungeons printed and surveyed.
 package main
 
 import (
@@ -9,6 +9,7 @@ import (
 	"os"
 
 	"github.com/alecthomas/kong"
+	"golang.org/x/term"
 )
 
 // What the program's exit status says.
@@ -25,21 +26,33 @@ Examples:
   barrow                     play a new dungeon
   barrow 7                   play the dungeon of seed 7
   barrow print 7             write it to standard output, no display needed
-  barrow print > new.txt     write a new one; standard error names its seed`
+  barrow print > new.txt     write a new one; standard error names its seed
+  barrow print 7 --format png --out 7.png
+  barrow print -5 --generator rooms --size 120x60 --loops 3
+  barrow survey 1..1000      grow a thousand dungeons and check them all`
 
 // commandLine is what may be typed after the program's name.
 type commandLine struct {
 	Version kong.VersionFlag `help:"Show the version."`
 
-	Play  playCommand  `cmd:"" default:"withargs" help:"Play in a window. It is what barrow does unless told otherwise."`
-	Print printCommand `cmd:"" help:"Write the dungeon to standard output as text."`
+	Play   playCommand   `cmd:"" default:"withargs" help:"Play in a window. It is what barrow does unless told otherwise."`
+	Print  printCommand  `cmd:"" help:"Write the dungeon as text, as data, as a picture or as a map for the editor Tiled."`
+	Survey surveyCommand `cmd:"" help:"Grow the dungeons of a range of seeds, check them all and measure them."`
 }
 
 // A program is what the commands have of the world around them.
 type program struct {
-	stdout io.Writer
-	stderr io.Writer
-	fresh  func() uint32 // a seed that nobody knows beforehand
+	stdout      io.Writer
+	stderr      io.Writer
+	outTerminal bool          // somebody looks at standard output
+	errTerminal bool          // and at standard error
+	fresh       func() uint32 // a seed that nobody knows beforehand
+}
+
+// isTerminal reports whether what is written there shows on a terminal.
+func isTerminal(w io.Writer) bool {
+	f, ok := w.(*os.File)
+	return ok && term.IsTerminal(int(f.Fd()))
 }
 
 func main() {
@@ -49,7 +62,7 @@ func main() {
 // run does what the arguments ask and returns the exit status.
 func run(args []string, stdout, stderr io.Writer, fresh func() uint32) int {
 	out := bufio.NewWriter(stdout) // remembers the first error, and is thrown away when the arguments are refused
-	err := obey(args, &program{out, stderr, fresh})
+	err := obey(args, &program{out, stderr, isTerminal(stdout), isTerminal(stderr), fresh})
 	if err == nil {
 		if err = out.Flush(); err != nil {
 			err = fmt.Errorf("standard output cannot be written: %w", err)
@@ -81,7 +94,10 @@ func obey(args []string, p *program) error {
 	if err != nil {
 		return err
 	}
-	command, err := parser.Parse(seedsLast(args))
+	if err := checkCommand(args, parser.Model); err != nil {
+		return err
+	}
+	command, err := parser.Parse(tidy(args, parser.Model))
 	switch {
 	case satisfied:
 		return nil

@@ -15,15 +15,20 @@ import (
 // playCommand plays in a window.
 type playCommand struct {
 	seedArgument
+	shape
 }
 
 // Run is what kong calls.
 func (c *playCommand) Run(p *program) error {
-	seed, err := c.choose(p.fresh)
+	generator, err := c.generator()
 	if err != nil {
 		return err
 	}
-	game, model, err := p.begin(seed)
+	seed, err := c.choose(generator, p.fresh)
+	if err != nil {
+		return err
+	}
+	game, model, err := p.begin(generator, seed)
 	if err != nil {
 		return err
 	}
@@ -31,8 +36,8 @@ func (c *playCommand) Run(p *program) error {
 }
 
 // begin makes the game and grows its first dungeon. Further modules go beside the first: see ecs.New.
-func (p *program) begin(seed uint32) (*ecs.Game, *view.Model, error) {
-	game := ecs.New(systems.Dungeon(level.NewBSP()), p.nameSeeds)
+func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *view.Model, error) {
+	game := ecs.New(systems.Dungeon(generator), p.nameSeeds)
 	model := view.New(game, p.fresh)
 	return game, model, game.Do(components.Regenerate{Seed: seed})
 }

@@ -8,6 +8,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -16,7 +17,7 @@ import (
 func TestPlayNamesSeeds(t *testing.T) {
 	var stderr bytes.Buffer
 	p := &program{stderr: &stderr, fresh: freshSeed}
-	game, model, err := p.begin(7)
+	game, model, err := p.begin(level.NewBSP(), 7)
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -25,7 +26,7 @@ func TestPlayNamesSeeds(t *testing.T) {
 		model.Press(view.Space)
 		seed := model.Seed()
 		var again bytes.Buffer
-		twin, _, err := (&program{stderr: &again}).begin(seed)
+		twin, _, err := (&program{stderr: &again}).begin(level.NewBSP(), seed)
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,23 +1,140 @@
 package main
 
-import "github.com/barrow-rl/barrow/level"
+import (
+	"fmt"
+	"io"
 
-// printCommand writes a dungeon as text.
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/level/export"
+)
+
+// printCommand writes a dungeon in one of several formats.
 type printCommand struct {
 	seedArgument
+
+	Format *string `placeholder:"text" takes:"text, json, png or tiled" help:"text, json, png, or tiled for the map editor of that name."`
+	Out    *string `placeholder:"FILE" help:"Write to this file instead of standard output: the whole of it or nothing. What was there is replaced. Needed by tiled, which puts a .tsj and a .png beside it."`
+	Cell   *string `placeholder:"16" takes:"a whole number from 1 to 256" help:"How many pixels a cell is wide and high in png and tiled, 1 to 256."`
+	Cuts   bool    `help:"Draw how the dungeon was made into text or png: the pieces, and the corridors in their order."`
+
+	shape
+}
+
+// A printFormat is a way to write a dungeon, and which options it has.
+type printFormat struct {
+	name       string
+	cell, cuts bool
+	toFile     bool // it is of no use on standard output
+	binary     bool // it is of no use on a terminal
+	write      func(*printing) error
+}
+
+func formats() []printFormat {
+	return []printFormat{
+		{name: "text", cuts: true, write: (*printing).text},
+		{name: "json", write: (*printing).json},
+		{name: "png", cell: true, cuts: true, binary: true, write: (*printing).png},
+		{name: "tiled", cell: true, toFile: true, write: (*printing).tiled},
+	}
+}
+
+// A printing is all that a format may need to know.
+type printing struct {
+	program   *program
+	generator level.Generator
+	seed      uint32
+	out       *string
+	cell      int
+	cuts      bool
 }
 
 // Run is what kong calls.
 func (c *printCommand) Run(p *program) error {
-	seed, err := c.choose(p.fresh)
+	generator, err := c.generator()
 	if err != nil {
 		return err
 	}
-	var dungeon level.Dungeon
-	if err := level.NewBSP().Generate(seed, &dungeon); err != nil {
+	seed, err := c.choose(generator, p.fresh)
+	if err != nil {
 		return err
 	}
-	p.name(seed)
-	_, err = p.stdout.Write(dungeon.AppendText(nil))
-	return err
+	format, cell, err := c.format(p)
+	if err != nil {
+		return misuse{err}
+	}
+	printing := &printing{p, generator, seed, c.Out, cell, c.Cuts}
+	return format.write(printing)
+}
+
+// format is the one that was asked for and the side of its cells, when all of its options can work.
+func (c *printCommand) format(p *program) (f printFormat, cell int, err error) {
+	name := "text"
+	if c.Format != nil {
+		name = *c.Format
+	}
+	for _, f = range formats() {
+		if f.name == name {
+			break
+		}
+	}
+	if f.name != name {
+		return f, 0, wrong(c, "Format")
+	}
+	cell = 16
+	switch {
+	case c.Cell != nil && !f.cell:
+		return f, 0, fmt.Errorf("--cell is no option of %s: leave it out, or add --format png", name)
+	case c.Cell != nil && (!readInt(*c.Cell, &cell) || cell < 1 || cell > 256):
+		return f, 0, wrong(c, "Cell")
+	case c.Cuts && !f.cuts:
+		return f, 0, fmt.Errorf("--cuts is no option of %s, which always tells of cuts and corridors: leave it out", name)
+	case c.Out == nil && f.toFile:
+		return f, 0, fmt.Errorf("--format %s makes several files: say where with --out, --out dungeon.tmj for example", name)
+	case c.Out == nil && f.binary && p.outTerminal:
+		return f, 0, fmt.Errorf("--format %s is nothing for a terminal: add --out, --out dungeon.png for example, or redirect it", name)
+	case c.Out != nil:
+		err = checkFile(*c.Out)
+	}
+	return f, cell, err
+}
+
+// grow grows the dungeon and names its seed.
+func (p *printing) grow() (*level.Dungeon, error) {
+	var d level.Dungeon
+	if err := p.generator.Generate(p.seed, &d); err != nil {
+		return nil, err
+	}
+	p.program.name(p.seed)
+	return &d, nil
+}
+
+// to writes to the file that was named, or to standard output.
+func (p *printing) to(write func(io.Writer) error) error {
+	if p.out == nil {
+		return write(p.program.stdout)
+	}
+	return writeWhole(file{*p.out, write})
+}
+
+func (p *printing) text() error {
+	d, err := p.grow()
+	if err != nil {
+		return err
+	}
+	return p.to(func(w io.Writer) error {
+		text := d.AppendText
+		if p.cuts {
+			text = func(b []byte) []byte { return export.Figure(b, d) }
+		}
+		_, err := w.Write(text(nil))
+		return err
+	})
+}
+
+func (p *printing) json() error {
+	d, err := p.grow()
+	if err != nil {
+		return err
+	}
+	return p.to(func(w io.Writer) error { return export.JSON(w, p.generator, d) })
 }

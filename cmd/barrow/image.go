@@ -1,0 +1,102 @@
+package main
+
+import (
+	"fmt"
+	"image"
+	"image/png"
+	"io"
+	"path/filepath"
+	"strings"
+
+	"github.com/barrow-rl/barrow/assets"
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/level/export"
+	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/picture"
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+// mostPixels is the largest picture: 256 megapixels, which take a gigabyte while they are drawn.
+const mostPixels = 256_000_000
+
+// png draws the dungeon as the game shows it, the whole map of it, and no panel or log.
+func (p *printing) png() error {
+	size := sizeOf(p.generator)
+	if wide, high := int64(size.W*p.cell), int64(size.H*p.cell); wide*high > mostPixels {
+		return misuse{fmt.Errorf("--cell is %d, which makes a picture of %dx%d, more than 256 megapixels: lower --cell or --size",
+			p.cell, wide, high)}
+	}
+	game := ecs.New(systems.Dungeon(p.generator))
+	model := view.New(game, p.program.fresh)
+	if err := game.Do(components.Regenerate{Seed: p.seed}); err != nil {
+		return err
+	}
+	dungeon := ecs.Resource(game.World, components.Level).Dungeon
+	p.program.name(p.seed)
+
+	model.Resize(view.Room{Map: dungeon.Map.Size()})
+	frame, _ := model.Frame()
+	draw, err := picture.New(model.Palette)
+	if err != nil {
+		return err
+	}
+	var m image.Image
+	if p.cuts {
+		m = draw.Figure(&frame.Map, dungeon, p.cell)
+	} else {
+		m = draw.Still(&frame.Map, p.cell)
+	}
+	return p.to(func(w io.Writer) error { return png.Encode(w, m) })
+}
+
+// tiled writes the map, the tileset and its picture, all of the same name but for the ending.
+func (p *printing) tiled() error {
+	ending := filepath.Ext(*p.out)
+	if strings.EqualFold(ending, ".png") || strings.EqualFold(ending, ".tsj") {
+		return misuse{fmt.Errorf("--out is %s, which is to be the tileset's: end the map's name in .tmj", shorten(*p.out))}
+	}
+	stem := strings.TrimSuffix(*p.out, ending)
+	for _, beside := range []string{stem + ".png", stem + ".tsj"} {
+		if err := checkFile(beside); err != nil {
+			return misuse{err}
+		}
+	}
+	d, err := p.grow()
+	if err != nil {
+		return err
+	}
+	palette := assets.Dusk()
+	draw, err := picture.New(palette)
+	if err != nil {
+		return err
+	}
+	return writeWhole(
+		file{stem + ".png", func(w io.Writer) error { return png.Encode(w, draw.Still(tiles(palette), p.cell)) }},
+		file{stem + ".tsj", func(w io.Writer) error { return export.Tileset(w, filepath.Base(stem)+".png", p.cell) }},
+		file{*p.out, func(w io.Writer) error { return export.Tiled(w, p.generator, d, filepath.Base(stem)+".tsj", p.cell) }},
+	)
+}
+
+// tiles are the tileset's tiles side by side, in the order of package export.
+func tiles(c assets.Palette) *view.Grid {
+	terrain := components.PlainTerrain()
+	return &view.Grid{W: export.Tiles, H: 1, Cells: []view.Cell{
+		{Ground: c.Rock},
+		{Rune: terrain[level.Wall].Rune, Ink: c.Wall, Ground: c.Stone},
+		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Ground: c.Ground},
+		{Rune: '?', Ink: c.Bright, Ground: c.Ground},
+	}}
+}
+
+// sizeOf is the size of the maps that a generator of this program grows.
+func sizeOf(g level.Generator) level.Size {
+	switch g := g.(type) {
+	case level.BSP:
+		return g.Size
+	case level.Rooms:
+		return g.Size
+	}
+	return level.Size{}
+}
