@@ -15,6 +15,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/window"
 )
@@ -67,7 +68,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
 		return err
 	}
-	return window.Run(model, game)
+	return window.Run(model, game, inspect.New(game))
 }
 
 // freshSeed draws a seed from the operating system, which never fails: Go would end the program first.
