@@ -125,7 +125,7 @@ func (f *figure) cut(c level.Cut) {
 // shift moves the lines of corridors apart that run along the same cells. Those of cuts at one depth never do: a corridor
 // stays within the piece whose halves it joins.
 func (f *figure) shift(i int, c level.Corridor) int {
-	return ((f.rank(i, c)+5)%5 - 2) * f.line * 5 / 4
+	return ((f.rank(i, c)+5)%5 - 2) * f.line
 }
 
 // corridor draws the two lines of a corridor through the middle of its cells, and a dot at each end.
