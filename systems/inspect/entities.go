@@ -15,7 +15,6 @@ import (
 type entitiesTab struct {
 	overlay    *Overlay
 	components componentList
-	said       string // what came of the last click on the picked entity
 }
 
 func (t *entitiesTab) show(u *ui) {

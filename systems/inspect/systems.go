@@ -31,7 +31,7 @@ func (t *systemsTab) show(u *ui) {
 	u.text(u.palette.Dim, "  a turn runs these, top to bottom")
 	u.complain("systems")
 
-	u.columns(20, -1, 42, 42, 42, 62, 34)
+	u.columns(20, -1, 36, 36, 36, 60, 42)
 	for _, title := range [...]string{"on", "", " last", " mean", "worst", "of 120", ""} {
 		u.text(u.palette.Faint, title)
 	}
@@ -45,7 +45,7 @@ func (t *systemsTab) show(u *ui) {
 // line shows one line of the schedule.
 func (t *systemsTab) line(u *ui, s *ecs.System) {
 	g := t.overlay.model.Game
-	u.columns(16, -1, 42, 42, 42, 62, 30)
+	u.columns(16, -1, 36, 36, 36, 60, 30)
 	if u.check(!s.Off, "") {
 		u.try("systems", g.Do(ecs.Switch{System: s.Name, On: s.On, Off: !s.Off}))
 	}

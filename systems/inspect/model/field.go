@@ -75,7 +75,6 @@ type reader struct {
 	model  *Model
 	open   func(string, bool) bool
 	fields []Field
-	depth  int
 }
 
 // value adds a value, and what is in it if it is open.
