@@ -34,7 +34,7 @@ func house() []room {
 	)
 	game := []string{"level", "components", "ecs", "systems"}
 	seen := append([]string{"assets", "systems/view", "systems/picture"}, game...)
-	all := append([]string{"systems/window", "systems/terminal", "systems/inspect"}, seen...)
+	all := append([]string{"systems/window", "systems/terminal", "systems/inspect", "systems/inspect/model"}, seen...)
 	return []room{
 		{"level", nil, nil},
 		{"assets", nil, nil},
@@ -45,7 +45,8 @@ func house() []room {
 		{"systems/picture", append([]string{"assets", "systems/view"}, game...), []string{donburi, image}},
 		{"systems/window", seen, []string{donburi, image, ebiten, purego}},
 		{"systems/terminal", seen, []string{donburi, tcell}},
-		{"systems/inspect", seen, []string{donburi, ebiten, debugui}},
+		{"systems/inspect", append([]string{"systems/inspect/model"}, seen...), []string{donburi, ebiten, debugui}},
+		{"systems/inspect/model", game, []string{donburi}},
 		{"cmd", all, []string{donburi, kong, progress, term}},
 	}
 }
@@ -176,6 +177,10 @@ func TestArrowsFindsReversed(t *testing.T) {
 		{from: "m/systems/terminal", imports: "github.com/gdamore/tcell/v3"},
 		{from: "m/systems/terminal", imports: "m/systems/window", faults: 1},
 		{from: "m/systems/window", imports: "m/cmd/barrow", faults: 1},
+		{from: "m/systems/inspect", imports: "github.com/ebitengine/debugui", needs: "github.com/ebitengine/debugui"},
+		{from: "m/systems/inspect", imports: "m/systems/inspect/model"},
+		{from: "m/systems/inspect/model", imports: "m/systems/inspect", faults: 1},
+		{from: "m/systems/inspect/model", needs: "github.com/hajimehoshi/ebiten/v2", faults: 1},
 		{from: "m/cmd/barrow", imports: "m/systems/window", needs: "github.com/hajimehoshi/ebiten/v2"},
 		{from: "m/cmd/barrow", imports: "github.com/hajimehoshi/ebiten/v2", faults: 1},
 		{from: "m/util", faults: 1},

@@ -63,16 +63,16 @@ func main() {
 func run(args []string, stdout, stderr io.Writer, fresh func() uint32) int {
 	out := bufio.NewWriter(stdout) // remembers the first error, and is thrown away when the arguments are refused
 	err := obey(args, &program{out, stderr, isTerminal(stdout), isTerminal(stderr), fresh})
-	if err == nil {
-		if err = out.Flush(); err != nil {
-			err = fmt.Errorf("standard output cannot be written: %w", err)
+	var wrong misuse
+	if !errors.As(err, &wrong) { // a survey reports and fails all the same
+		if unwritten := out.Flush(); err == nil && unwritten != nil {
+			err = fmt.Errorf("standard output cannot be written: %w", unwritten)
 		}
 	}
-	var wrong misuse
 	switch {
 	case err == nil:
 		return done
-	case errors.As(err, &wrong):
+	case wrong.error != nil:
 		fmt.Fprintf(stderr, "barrow: %v\n\"barrow --help\" shows what can be asked.\n", err)
 		return misused
 	default:
