@@ -11,6 +11,17 @@ import (
 type levelTab struct {
 	overlay *Overlay
 	heat    model.Heat
+
+	marks  []model.Mark // over the map, as they were made for
+	marked marked
+}
+
+// marked is all that the marks depend on.
+type marked struct {
+	version uint64
+	heat    model.Heat
+	making  bool
+	at      int
 }
 
 func (t *levelTab) show(u *ui) {
@@ -22,11 +33,15 @@ func (t *levelTab) show(u *ui) {
 	t.heats(u)
 	t.options(u)
 	t.making(u)
-	if m.Making.Show {
-		t.overlay.marks = m.AppendMaking(t.overlay.marks)
-	} else {
-		t.overlay.marks = m.AppendHeat(t.overlay.marks, t.heat)
+	if now := (marked{m.Game.Version(), t.heat, m.Making.Show, m.Making.At}); now != t.marked {
+		t.marked = now
+		if m.Making.Show {
+			t.marks = m.AppendMaking(t.marks[:0])
+		} else {
+			t.marks = m.AppendHeat(t.marks[:0], t.heat)
+		}
 	}
+	t.overlay.marks = append(t.overlay.marks, t.marks...)
 }
 
 // heats chooses what is shown over the map in colours.

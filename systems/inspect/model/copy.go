@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"strings"
 
 	"github.com/yohamta/donburi"
 
@@ -11,14 +12,40 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// CommandLine is what to type to have the present run again, with the options and the version as a comment: what a report
-// of a fault needs.
+// CommandLine is what to type to have the present run again, with the version as a comment: what a report of a fault needs.
+// It has those options of the generator that are not as they usually are.
 func (m *Model) CommandLine(program string) string {
 	run, g := resource(m.Game.World, components.Run), resource(m.Game.World, components.Generator)
-	if run == nil || g == nil {
+	if run == nil || g == nil || g.Generator == nil {
 		return program
 	}
-	return fmt.Sprintf("%s %d  # %v, version %d of what seeds grow", program, run.Seed, g, level.Version)
+	return fmt.Sprintf("%s %d%s  # generators of version %d", program, run.Seed, flags(g.Generator), level.Version)
+}
+
+// flags is a generator's options as they are given on a command line: a field named MaxCuts is --max-cuts.
+func flags(g level.Generator) string {
+	v := contents(reflect.ValueOf(g))
+	if v.Kind() != reflect.Struct {
+		return ""
+	}
+	var b strings.Builder
+	usual := reflect.Value{}
+	for i, known := range [...]level.Generator{level.NewBSP(), level.NewRooms()} {
+		if reflect.TypeOf(known) == v.Type() {
+			usual = reflect.ValueOf(known)
+		}
+		if i > 0 && known.Name() == g.Name() {
+			fmt.Fprintf(&b, " --generator %s", g.Name())
+		}
+	}
+	for i := range v.NumField() {
+		f := v.Type().Field(i)
+		if !f.IsExported() || usual.IsValid() && v.Field(i).Interface() == usual.Field(i).Interface() {
+			continue
+		}
+		fmt.Fprintf(&b, " --%s %v", strings.ReplaceAll(words(f.Name), " ", "-"), v.Field(i))
+	}
+	return b.String()
 }
 
 // DungeonText is the present dungeon as text, with the player where they stand.

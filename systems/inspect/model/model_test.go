@@ -234,7 +234,13 @@ func TestRegrow(t *testing.T) {
 	if err := m.Regrow(option("corners"), 1); err != nil {
 		t.Error(err)
 	}
-	if got := m.CommandLine("barrow"); !strings.HasPrefix(got, "barrow 7  # bsp {Size:64x36") || !strings.Contains(got, "Padding:2") {
+	if got := m.CommandLine("barrow"); got != "barrow 7 --padding 2 --corners across  # generators of version 1" {
+		t.Errorf("the command line: %s", got)
+	}
+	rooms := level.NewRooms()
+	rooms.Size.W = 100
+	ecs.Resource(g.World, components.Generator).Generator = rooms
+	if got := m.CommandLine("barrow"); got != "barrow 7 --generator rooms --size 100x48  # generators of version 1" {
 		t.Errorf("the command line: %s", got)
 	}
 	if n := g.Group(components.Player).Count(); n != 1 {
