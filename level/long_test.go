@@ -8,7 +8,7 @@ import (
 )
 
 // The checks that take minutes: go test ./level -long -timeout 1h
-var long = flag.Bool("long", false, "check millions of seeds and the largest maps")
+var long = flag.Bool("long", false, "check many more seeds and the largest maps")
 
 // The largest maps, of 268,435,456 cells, grow whole.
 func TestLargestMaps(t *testing.T) {

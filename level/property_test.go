@@ -11,7 +11,7 @@ import (
 func TestEveryDungeonKeepsItsPromises(t *testing.T) {
 	seeds := uint32(10000)
 	if *long {
-		seeds = 1000000
+		seeds = 200000
 	}
 	var d level.Dungeon
 	for _, g := range []level.Generator{level.NewBSP(), level.NewRooms()} {
