@@ -8,19 +8,35 @@ staticcheck := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # What `make cross` builds for.
 targets := linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64 js/wasm
 
-.PHONY: help play test check build cross golden rename
+# How far `make test-long` goes: the seeds of each survey, the time of each fuzz target, and the packages of those.
+SEEDS := 10000000
+FUZZ  := 10m
+FUZZ_PACKAGES := ./level/... ./cmd/barrow
+
+.PHONY: help play test test-long everywhere bench check build cross golden rename
 
 help: ## list these targets
-	@awk -F ':.*## ' '/^[a-z]+:.*## / { printf "  make %-8s %s\n", $$1, $$2 }' Makefile
+	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 play: ## play; make play SEED=7 brings a dungeon back
 	@go run ./cmd/barrow $(SEED)
 
-test: ## run every test; on Debian, as root, first install what the window tests need
-	@sh .ci/window-needs
+test: ## run every test; on Debian, as root, first install what some of them need
+	@sh .ci/needs window tiled
 	go test -timeout 10m ./...
 
-check: ## formatting, vet, staticcheck, and which package may import which
+test-long: ## survey millions of dungeons, run the checks that take minutes, and fuzz; SEEDS=1000 FUZZ=5s for less of it
+	@go build -o bin/ ./cmd/barrow
+	@sh .ci/test-long $(SEEDS) $(FUZZ) $(FUZZ_PACKAGES)
+
+everywhere: ## grow the same dungeons on other processors and in WebAssembly; first install what runs those programs
+	@sh .ci/needs everywhere
+	@sh .ci/everywhere
+
+bench: ## measure what docs/speed.md tells
+	go test -run '^$$' -bench . ./level/...
+
+check: ## formatting, vet, staticcheck, go.mod, and which package may import which
 	@unformatted=$$(go run $(gofumpt) -l . .ci/rename) || exit; \
 	if [ -n "$$unformatted" ]; then echo "not formatted; run: go run $(gofumpt) -w ." $$unformatted; exit 1; fi
 	go vet ./... ./.ci/rename
@@ -28,6 +44,7 @@ check: ## formatting, vet, staticcheck, and which package may import which
 	GOOS=darwin GOARCH=arm64 go vet ./...
 	GOOS=js GOARCH=wasm go vet ./...
 	go run $(staticcheck) ./... ./.ci/rename
+	go mod tidy -diff
 	go test -run Arrows ./cmd/barrow
 
 build: ## build the programs for this machine into bin
@@ -43,7 +60,8 @@ cross: ## build barrow for every system it runs on into bin
 	done
 
 golden: ## rewrite the golden files from what the code does now
-	go test ./level -run Golden -update
+	@packages=$$(git grep -l 'flag.Bool("update"' -- '*_test.go' | xargs -n 1 dirname | sort -u | sed 's|^|./|') && set -x && \
+	for package in $$packages; do go test -count 1 $$package -run Golden -update || exit; done
 
 rename: ## make this your own game's module: make rename MODULE=example.com/me/mygame
 	@go run ./.ci/rename "$$MODULE"

@@ -14,9 +14,10 @@ import (
 
 // What the program's exit status says.
 const (
-	done    = 0
-	failed  = 1 // it could not do what was asked
-	misused = 2 // what was asked makes no sense
+	done        = 0
+	failed      = 1   // it could not do what was asked
+	misused     = 2   // what was asked makes no sense
+	interrupted = 130 // by Ctrl-C, as shells have it
 )
 
 const description = `Walk a dungeon that grows from a seed: the same seed, the same dungeon, everywhere.
@@ -75,6 +76,9 @@ func run(args []string, stdout, stderr io.Writer, fresh func() uint32) int {
 	case wrong.error != nil:
 		fmt.Fprintf(stderr, "barrow: %v\n\"barrow --help\" shows what can be asked.\n", err)
 		return misused
+	case errors.As(err, new(interruption)):
+		fmt.Fprintf(stderr, "barrow: %v\n", err)
+		return interrupted
 	default:
 		fmt.Fprintf(stderr, "barrow: %v\n", err)
 		return failed
@@ -109,3 +113,6 @@ func obey(args []string, p *program) error {
 
 // A misuse is an error of whoever typed the command.
 type misuse struct{ error }
+
+// An interruption is what somebody wanted who pressed Ctrl-C.
+type interruption struct{ error }

@@ -61,7 +61,7 @@ func (p *program) survey(ctx context.Context, s survey.Survey, asJSON bool) erro
 	case report.Failed > 0:
 		return fmt.Errorf("%d of %d dungeons are not what %s promises", report.Failed, report.Seeds, s.Generator.Name())
 	case report.Seeds < report.Asked:
-		return fmt.Errorf("interrupted after %d of %d seeds", report.Seeds, report.Asked)
+		return interruption{fmt.Errorf("interrupted after %d of %d seeds", report.Seeds, report.Asked)}
 	}
 	return nil
 }

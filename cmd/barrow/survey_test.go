@@ -133,7 +133,7 @@ func TestSurveyInterrupted(t *testing.T) {
 			t.Fatal(err)
 		}
 		_ = command.Wait()
-		if status := command.ProcessState.ExitCode(); status != failed || !strings.Contains(stdout.String(), "digest") ||
+		if status := command.ProcessState.ExitCode(); status != interrupted || !strings.Contains(stdout.String(), "digest") ||
 			!strings.Contains(stderr.String(), "barrow: interrupted after ") {
 			t.Errorf("%q: status %d, %s\n%s", args, status, &stderr, &stdout)
 		}
