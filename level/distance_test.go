@@ -123,8 +123,12 @@ func TestDistances(t *testing.T) {
 		}
 		five := func(p level.Point) int { return 5 * cost(p) }
 		relax(m, value, w.Ways, five)
+		far, _ := d.Farthest()
 		for range 2 { // the second time nothing changes
 			d.Flee()
+			if p, _ := d.Farthest(); p != far {
+				t.Fatalf("seed %d: the farthest is %v, and in flight %v\n%s", seed, far, p, text(m, w, goals))
+			}
 			if err := examineDistances(&d, m, w.Ways, value, five); err != nil {
 				t.Fatalf("seed %d, in flight: %v\n%s", seed, err, text(m, w, goals))
 			}

@@ -98,6 +98,25 @@ func TestVision(t *testing.T) {
 	}
 }
 
+// Looks keep their promises wherever the words of the bitmaps end.
+func TestVisionOfWideMaps(t *testing.T) {
+	v := level.Vision{Clear: level.KindsOf(level.Floor)}
+	for seed := range uint32(400) {
+		dice := level.NewMersenne(seed)
+		m := level.NewMap(level.Size{W: []int{63, 64, 65, 127, 128, 129}[seed%6], H: dice.Roll(1, 5)})
+		for _, p := range cells(m) {
+			if dice.Roll(0, 9) > 0 {
+				m.Set(p, level.Floor)
+			}
+		}
+		from := anywhere(dice, m, 0)
+		v.Look(m, from, level.Unlimited)
+		if err := examineVision(&v, m, from, level.Unlimited); err != nil {
+			t.Fatalf("seed %d: %v\n%s", seed, err, m.AppendText(nil, from))
+		}
+	}
+}
+
 // So do looks at dungeons, among them one whose rows are wider than a word of the bitmap.
 func TestVisionInDungeons(t *testing.T) {
 	v := level.Vision{Clear: level.KindsOf(level.Floor)}

@@ -16,7 +16,7 @@ type Pathfinder struct {
 	w     *Walker
 	to    Point
 
-	mark  []int32 // of each cell: the number of its first stop on a shortest path, 0 while there is none, or blocked
+	mark  []int32 // of each cell: the number of its stop, 0 while there is none, or blocked
 	stops []stop  // stop 0 is not used, so that number 0 can stand for none
 
 	ring    []int32 // for each length of whole paths to come, modulo their count, the last stop that waits; 0 is none
@@ -26,11 +26,10 @@ type Pathfinder struct {
 // A stop is a cell where a path can turn.
 type stop struct {
 	at    Point
-	dir   Point  // the direction of the step that led to it; none for the start
-	tried uint16 // the directions from which it was reached in as many steps, a bit for each
-	steps int32  // from the start
-	prev  int32  // the stop before it
-	next  int32  // the stop that waits for the same length, 0 being none
+	dir   Point // the direction of the step that led to it; none for the start
+	steps int32 // from the start
+	prev  int32 // the stop before it
+	next  int32 // the stop that waits for the same length, 0 being none
 }
 
 // blocked marks the cells that a walker cannot enter though they are of an open kind.
@@ -112,7 +111,7 @@ func (f *Pathfinder) search(length int) int32 {
 			if s.at == f.to {
 				return number
 			}
-			if s.steps == f.stops[f.mark[f.index(s.at)]].steps { // otherwise a shorter way was found since
+			if number == f.mark[f.index(s.at)] { // otherwise a shorter way was found since
 				f.goOn(s, number)
 			}
 		}
@@ -120,25 +119,20 @@ func (f *Pathfinder) search(length int) int32 {
 	return 0
 }
 
-// reach notes that a cell can be reached from a stop, by a last step in some direction, unless that is nothing new.
+// reach notes that a cell can be reached from a stop, by a last step in some direction, unless another way is as short.
 //
-// A cell that can be reached in as few steps from several directions waits once for each: which turns are of use on
-// from there depends on the direction.
+// One way to a cell is enough, though which steps are tried after it depends on its direction. One that is left out ends
+// in a cell to which there is an equally short way by another neighbour, and after that neighbour it is tried whatever
+// the direction: those after which it would not be come from cells beside the end, so that there is a shorter way.
 func (f *Pathfinder) reach(at, dir Point, steps int, prev int32) {
-	bit := uint16(1) << ((dir.Y+1)*3 + dir.X + 1)
-	number := int32(len(f.stops))
 	mark := &f.mark[f.index(at)]
-	switch first := &f.stops[max(*mark, 0)]; {
-	case *mark <= 0 || steps < int(first.steps):
-		*mark = number
-	case steps == int(first.steps) && first.tried&bit == 0:
-		first.tried |= bit
-	default:
+	if *mark > 0 && int(f.stops[*mark].steps) <= steps {
 		return
 	}
+	*mark = int32(len(f.stops))
 	bucket := &f.ring[(steps+f.estimate(at))&(len(f.ring)-1)]
-	f.stops = append(f.stops, stop{at, dir, bit, int32(steps), prev, *bucket})
-	*bucket = number
+	f.stops = append(f.stops, stop{at, dir, int32(steps), prev, *bucket})
+	*bucket = *mark
 	f.waiting++
 }
 
