@@ -23,6 +23,7 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		Monsters,
 		Ending,
 		Panel,
+		Prefabs,
 	}
 	return ecs.New(append(modules, more...)...)
 }

@@ -63,11 +63,17 @@ func somewhere(w donburi.World, dice level.Dice, leftOut int) level.Point {
 
 // putItem makes an item and lays it down at a cell, or as near to it as there is room.
 func putItem(w donburi.World, kind ItemKind, amount int, at level.Point) {
-	row := &treasury[kind]
 	if free, ok := systems.Nearest(w, at, func(p level.Point) bool { return systems.Walkable(w, p) && vacant(w, p) }); ok {
-		item := systems.Spawn(w, row.name, components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Item}, free, Item)
-		Item.SetValue(item, ItemData{Kind: kind, Amount: amount})
+		makeItem(w, kind, amount, free)
 	}
+}
+
+// makeItem makes an item in a cell, whatever is there.
+func makeItem(w donburi.World, kind ItemKind, amount int, at level.Point) *donburi.Entry {
+	row := &treasury[kind]
+	item := systems.Spawn(w, row.name, components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Item}, at, Item)
+	Item.SetValue(item, ItemData{Kind: kind, Amount: amount})
+	return item
 }
 
 // vacant reports whether nothing lies in a cell, stairs included: one thing a cell, so that each is seen.

@@ -60,18 +60,22 @@ func rollMonster(dice level.Dice, depth int) MonsterKind {
 
 // putMonster makes a monster in a cell, or as near to it as there is room, that hunts for a number of turns to begin with.
 func putMonster(w donburi.World, kind MonsterKind, at level.Point, alert int) {
-	row := &bestiary[kind]
-	free, ok := systems.Nearest(w, at, func(p level.Point) bool { return systems.Free(w, p) })
-	if !ok {
-		return
+	if free, ok := systems.Nearest(w, at, func(p level.Point) bool { return systems.Free(w, p) }); ok {
+		makeMonster(w, kind, free, alert)
 	}
+}
+
+// makeMonster makes a monster in a cell, whatever is there.
+func makeMonster(w donburi.World, kind MonsterKind, at level.Point, alert int) *donburi.Entry {
+	row := &bestiary[kind]
 	glyph := components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Creature}
-	e := systems.Spawn(w, row.name, glyph, free, Monster, Fighter, ecs.Actor)
-	Monster.SetValue(e, MonsterData{Kind: kind, Home: free, Alert: alert})
+	e := systems.Spawn(w, row.name, glyph, at, Monster, Fighter, ecs.Actor)
+	Monster.SetValue(e, MonsterData{Kind: kind, Home: at, Alert: alert})
 	Fighter.SetValue(e, FighterData{
 		Health: row.health, Most: row.health, Attack: row.attack, Defence: row.defence, Damage: row.damage,
 	})
 	ecs.Actor.SetValue(e, ecs.ActorData{Speed: row.speed})
+	return e
 }
 
 // inView is every monster that the hero sees, the nearest first.
