@@ -157,7 +157,7 @@ func (u *ui) line(on bool, indent int, parts ...part) bool {
 			p.fill(b, u.palette.Stone)
 			p.fill(image.Rect(b.Min.X, b.Min.Y, b.Min.X+2, b.Max.Y), u.palette.Key)
 		case over:
-			p.fill(b, u.palette.Ground)
+			p.fill(b, u.palette.Stone)
 		}
 		x := 6 + indent
 		for _, s := range parts {
