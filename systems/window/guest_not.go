@@ -2,5 +2,5 @@
 
 package window
 
-// guest reports whether another program drives this one; only a program built for that can be driven.
-func guest() bool { return false }
+// guest says that this program is not built to be driven by another.
+const guest = false

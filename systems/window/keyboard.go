@@ -15,8 +15,8 @@ const (
 )
 
 // settling is how many ticks after the window is given the keyboard a key that was already down then is not believed:
-// the system goes on repeating it, and to this window its first repeat looks like a press.
-const settling = 6
+// the system goes on repeating it, and to this window its first repeat looks like a press. A busy system takes its time.
+const settling = 30
 
 // A keyboard turns what happens to keys into presses. The character that was typed chooses what a press means, and the
 // key that went down is what is held or let go: layouts differ in the first, and only the second has an end.
@@ -89,11 +89,18 @@ func (k *keyboard) tick(p player) bool {
 	return true
 }
 
-// lose lets go of every key.
+// lose lets go of every key, those too that went down in the moment in which the window lost the keyboard.
 func (k *keyboard) lose() {
 	if !k.lost {
 		k.lost = true
-		k.away = append(k.away[:0], k.held...)
+		// What is there already has not settled: window managers may hand the keyboard to and fro.
+		k.away = append(k.away, k.held...)
+	}
+	if !k.device.focused() {
+		k.down = k.device.down(k.down[:0])
+		for _, key := range k.down {
+			k.away = append(k.away, heldKey{key: key})
+		}
 	}
 	k.held, k.walk = k.held[:0], hold{}
 }

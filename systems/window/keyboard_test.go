@@ -254,6 +254,23 @@ func TestFocus(t *testing.T) {
 	p.tick(16).want(t, "h", "h", "h")
 }
 
+// TestFocusLostAtOnce: a key that goes down in the very tick in which the window loses the keyboard is dead as well.
+func TestFocusLostAtOnce(t *testing.T) {
+	p := newTypist()
+	p.tick(1)
+	p.board.away = true
+	p.press("h", ebiten.KeyH)
+	p.tick(10)
+	p.board.away = false
+	p.tick(2)
+	p.board.away = true // to and fro
+	p.tick(2)
+	p.board.away = false
+	p.tick(2)
+	p.press("h", ebiten.KeyH) // the system's first repeat
+	p.tick(100).want(t)
+}
+
 // TestLayouts: letters and signs are what the player's own keyboard has, wherever it has them.
 func TestLayouts(t *testing.T) {
 	for _, c := range []struct {

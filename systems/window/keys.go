@@ -52,27 +52,21 @@ func named(key ebiten.Key) view.Key {
 	case ebiten.KeyNumpadEqual:
 		return "="
 	}
-	if n := int(key - ebiten.KeyNumpad0); n >= 0 && n < len(numpad()) {
-		return numpad()[n]
-	}
-	if n := int(key - ebiten.KeyF1); n >= 0 && n < len(function()) {
-		return function()[n]
-	}
-	return ""
-}
-
-func numpad() [10]view.Key {
-	return [...]view.Key{
+	numpad := [...]view.Key{
 		view.Numpad0, view.Numpad1, view.Numpad2, view.Numpad3, view.Numpad4,
 		view.Numpad5, view.Numpad6, view.Numpad7, view.Numpad8, view.Numpad9,
 	}
-}
-
-func function() [12]view.Key {
-	return [...]view.Key{
+	if n := int(key - ebiten.KeyNumpad0); n >= 0 && n < len(numpad) {
+		return numpad[n]
+	}
+	function := [...]view.Key{
 		view.F1, view.F2, view.F3, view.F4, view.F5, view.F6,
 		view.F7, view.F8, view.F9, view.F10, view.F11, view.F12,
 	}
+	if n := int(key - ebiten.KeyF1); n >= 0 && n < len(function) {
+		return function[n]
+	}
+	return ""
 }
 
 // types is the characters that a named key may type, NumLock permitting, so that they are not taken for another key's.
