@@ -28,7 +28,7 @@ func (b BSP) Generate(seed uint32, d *Dungeon) error {
 	if err := b.Check(); err != nil {
 		return err
 	}
-	d.Reset(b.Name(), seed, b.Size)
+	d.begin(b.Name(), seed, b.Size)
 	d.mersenne.Seed(seed)
 	g := bspGrowth{b, d, &d.mersenne}
 	g.split(Rect{1, 1, b.Size.W - 2, b.Size.H - 2}, 0)

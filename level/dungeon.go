@@ -36,8 +36,14 @@ type Dungeon struct {
 
 // Reset makes d a map of solid rock with nothing on record. It is what a generator does first.
 func (d *Dungeon) Reset(generator string, seed uint32, size Size) {
+	d.begin(generator, seed, size)
+	clear(d.Map.cells)
+}
+
+// begin is Reset for generators that carve only at the end, which leaves the rock to carve.
+func (d *Dungeon) begin(generator string, seed uint32, size Size) {
 	d.Generator, d.Seed, d.Start = generator, seed, Point{}
-	d.Map.Reset(size)
+	d.Map.resize(size)
 	d.Rooms, d.Corridors, d.Cuts = d.Rooms[:0], d.Corridors[:0], d.Cuts[:0]
 }
 
@@ -45,26 +51,4 @@ func (d *Dungeon) Reset(generator string, seed uint32, size Size) {
 func (d *Dungeon) AddRoom(room Rect) {
 	d.Map.Carve(room)
 	d.Rooms = append(d.Rooms, room)
-}
-
-// carve carves all that is on record. No roll depends on the cells, and a generator that first rolls everything and then
-// carves is faster than one that does both in turns: the processor, which guesses how long each line will be, learns
-// sooner when it was wrong. Rooms and corridors are carved in turns since those of one place are near in both lists.
-func (d *Dungeon) carve() {
-	for i, r := range d.Rooms {
-		d.Map.carveRoom(r)
-		if i < len(d.Corridors) {
-			d.carveCorridor(i)
-		}
-	}
-	for i := len(d.Rooms); i < len(d.Corridors); i++ {
-		d.carveCorridor(i)
-	}
-}
-
-// carveCorridor carves the corridor of that index, both ends of which are on the map.
-func (d *Dungeon) carveCorridor(i int) {
-	across, down := d.Corridors[i].Lines()
-	d.Map.carveAcross(across)
-	d.Map.carveDown(down)
 }

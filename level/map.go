@@ -22,14 +22,18 @@ func NewMap(size Size) *Map {
 // Reset gives the map a size and makes every cell Wall. It reuses the memory the map has, when that is enough. Each
 // side counts as 0 when below that, and as [MaxSide] when above it.
 func (m *Map) Reset(size Size) {
+	m.resize(size)
+	clear(m.cells)
+}
+
+// resize is Reset without the clearing: what the cells are afterwards is for the caller to say.
+func (m *Map) resize(size Size) {
 	m.size = Size{min(max(size.W, 0), MaxSide), min(max(size.H, 0), MaxSide)}
 	n := m.size.W * m.size.H
 	if n > cap(m.cells) {
 		m.cells = make([]Cell, n)
-		return
 	}
 	m.cells = m.cells[:n]
-	clear(m.cells)
 }
 
 // Size is the map's width and height in cells.

@@ -26,7 +26,7 @@ func (r Rooms) Generate(seed uint32, d *Dungeon) error {
 	if err := r.Check(); err != nil {
 		return err
 	}
-	d.Reset(r.Name(), seed, r.Size)
+	d.begin(r.Name(), seed, r.Size)
 	d.dotnet.Seed(seed)
 	dice := &d.dotnet
 
