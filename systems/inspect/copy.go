@@ -4,14 +4,14 @@ import (
 	"cmp"
 	"os"
 	"path/filepath"
-
-	"github.com/yohamta/donburi"
+	"strings"
 )
 
 // copyTab puts things into the clipboard.
 type copyTab struct {
 	overlay *Overlay
 	said    string
+	lines   []string // what was copied
 }
 
 func (t *copyTab) show(u *ui) {
@@ -30,16 +30,24 @@ func (t *copyTab) show(u *ui) {
 		{"the picked entity as JSON", func() string { return m.EntityJSON(m.Picked.Entity()) }},
 	} {
 		if u.button(c.name, false) {
-			t.said = c.name + " is in the clipboard"
-			if m.Picked.Entity() == donburi.Null && c.text() == "" {
-				t.said = "there is nothing to copy: pick an entity first"
-			} else if err := toClipboard(c.text()); err != nil {
-				t.said = err.Error()
-			}
+			t.copy(c.name, c.text())
 		}
 	}
 	u.text(u.palette.Key, t.said)
-	for _, line := range wrap(m.CommandLine(program), width/letter-8) {
-		u.text(u.palette.Faint, line)
+	u.list("copied", u.left(), len(t.lines), func(i int) { u.text(u.palette.Dim, t.lines[i]) })
+}
+
+// copy puts a text into the clipboard and says what came of it.
+func (t *copyTab) copy(name, text string) {
+	t.said, t.lines = name+" is in the clipboard:", nil
+	if text == "" {
+		t.said = "There is nothing to copy. Pick an entity first."
+		return
+	}
+	for line := range strings.Lines(text) {
+		t.lines = append(t.lines, wrap(line, width/letter-8)...)
+	}
+	if err := toClipboard(text); err != nil {
+		t.said = err.Error()
 	}
 }

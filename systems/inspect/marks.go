@@ -49,7 +49,11 @@ func (o *Overlay) drawMarks(screen *ebiten.Image) {
 		case m.Text != "":
 			drawWord(part, r, m.Ink, m.Text, max(1, cell/14))
 		case m.Outline:
-			drawEdge(part, r, m.Ink, max(1, cell/8))
+			thick := max(1, cell/8)
+			if m.Area.W == 1 && m.Area.H == 1 {
+				r = r.Inset(-thick) // around a glyph, not over it
+			}
+			drawEdge(part, r, m.Ink, thick)
 		default:
 			fill(part, r, m.Ink)
 		}

@@ -8,6 +8,7 @@
 package inspect
 
 import (
+	"fmt"
 	"image"
 	"time"
 
@@ -33,7 +34,8 @@ type Overlay struct {
 	changed bool   // opened or closed since the last tick
 	lively  int    // ticks for which it is still to be drawn anew
 	version uint64 // the game's, when it was last drawn
-	broken  error  // why debugui gave up
+	broken  error  // why debugui gave up, which it should not
+	player  *view.Model
 
 	frame  *view.Frame
 	layout *picture.Layout
@@ -60,7 +62,10 @@ func New(g *ecs.Game) *Overlay {
 		{"Level", (&levelTab{overlay: o}).show},
 		{"Copy", (&copyTab{overlay: o}).show},
 	}
-	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Act: func(*view.Model) { o.toggle() }})
+	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Act: func(m *view.Model) {
+		o.player = m
+		o.toggle()
+	}})
 	return o
 }
 
@@ -103,7 +108,8 @@ func (o *Overlay) Update(frame *view.Frame, layout *picture.Layout) (keys, redra
 	o.marks = o.marks[:0]
 	capture, err := o.ui.update(o.show)
 	if err != nil {
-		o.broken = err
+		o.broken, o.ui.debug = err, debugui.DebugUI{}
+		o.player.Notice(fmt.Sprintf("The overlay cannot be shown: %v.", err))
 		o.toggle()
 		return false, true
 	}

@@ -18,7 +18,7 @@ type systemsTab struct {
 
 func (t *systemsTab) show(u *ui) {
 	g := t.overlay.model.Game
-	if t.systems == nil || t.version != g.Version() || t.systems[0].Times == nil {
+	if t.version != g.Version() || len(t.systems) == 0 || t.systems[0].Times == nil {
 		t.systems, t.version = g.Systems(), g.Version()
 	}
 	u.columns(-1, -1, -2)

@@ -35,8 +35,11 @@ func cut(s string, room int) string {
 	return s
 }
 
-// wrap breaks a sentence into lines of at most a number of letters.
+// wrap breaks a text that is too long for a line into lines of at most a number of letters.
 func wrap(s string, room int) []string {
+	if s = strings.TrimRight(s, "\n"); cells(s) <= room {
+		return []string{s}
+	}
 	var lines []string
 	line := ""
 	for _, word := range strings.Fields(s) {

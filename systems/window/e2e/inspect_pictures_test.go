@@ -1,0 +1,81 @@
+//go:build linux
+
+package e2e
+
+import (
+	"flag"
+	"image"
+	"image/png"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"testing"
+
+	"github.com/hajimehoshi/ebiten/v2"
+)
+
+var pictures = flag.Bool("pictures", false, "rewrite the pictures of the overlay in docs")
+
+// TestInspectPictures takes the pictures that the page on the overlay shows, of Amulet.
+func TestInspectPictures(t *testing.T) {
+	if !*pictures {
+		t.Skip("to take the pictures anew: go test ./systems/window/e2e -run InspectPictures -pictures")
+	}
+	ready(t)
+	guest := filepath.Join(bench.dir, "guest")
+	if err := os.Rename(guest, guest+".barrow"); err != nil { // Amulet takes its place meanwhile
+		t.Fatal(err)
+	}
+	t.Cleanup(func() { os.Rename(guest+".barrow", guest) })
+	build := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-o", guest, "github.com/barrow-rl/barrow/cmd/amulet")
+	build.Env = append(os.Environ(), "CGO_ENABLED=0")
+	if out, err := build.CombinedOutput(); err != nil {
+		t.Fatalf("%v\n%s", err, out)
+	}
+	g := inspected(t)
+	g.tap(t, ebiten.KeyM, 'm') // the whole map
+	take := func(name string, part image.Rectangle) {
+		t.Helper()
+		f, err := os.Create(filepath.Join("../../../docs", name))
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := (&png.Encoder{CompressionLevel: png.BestCompression}).Encode(f, g.shot(t).SubImage(part)); err != nil {
+			t.Fatal(err)
+		}
+	}
+	all, overlay := image.Rect(0, 0, 1280, 720), image.Rect(overlayLeft, 0, overlayRight, 720)
+
+	for range 3 {
+		g.tap(t, ebiten.KeyArrowRight, 0)
+	}
+	g.click(t, 1000, 233) // the eighth of the list
+	g.session.MoveCursor(600, 650)
+	g.ticks(t, 8)
+	take("overlay-entities.png", all)
+
+	tab := func(x int) {
+		g.click(t, x, row(0))
+		g.session.MoveCursor(600, 650)
+		g.ticks(t, 8)
+	}
+	tab(974)
+	g.click(t, 866, 133) // opens the run
+	tab(974)
+	take("overlay-resources.png", overlay)
+	tab(1056)
+	for range 40 {
+		g.tap(t, ebiten.KeyPeriod, '.')
+	}
+	take("overlay-systems.png", overlay)
+	tab(1126)
+	g.click(t, 1000, 531)
+	g.click(t, 1000, 570)
+	take("overlay-events.png", overlay)
+	tab(1188)
+	g.click(t, 1080, 70)
+	take("overlay-distances.png", all)
+	g.click(t, 1000, 573)
+	take("overlay-level.png", all)
+}
