@@ -31,6 +31,12 @@ type guest struct {
 // invite starts barrow as a guest in a window of w × h.
 func invite(t *testing.T, w, h int, args ...string) *guest {
 	t.Helper()
+	return inviteProgram(t, "guest", w, h, args...)
+}
+
+// inviteProgram starts one of the programs that are built to be guests.
+func inviteProgram(t *testing.T, name string, w, h int, args ...string) *guest {
+	t.Helper()
 	ready(t)
 	listener, err := net.Listen("unix", filepath.Join(bench.dir, "host"))
 	if err != nil {
@@ -42,7 +48,7 @@ func invite(t *testing.T, w, h int, args ...string) *guest {
 		t.Fatal(err)
 	}
 	// Without a display: a guest needs none.
-	g := &guest{program: launch(t, "guest", []string{"EBITENGINE_VM_ENDPOINT=" + endpoint, "DISPLAY="}, args...)}
+	g := &guest{program: launch(t, name, []string{"EBITENGINE_VM_ENDPOINT=" + endpoint, "DISPLAY="}, args...)}
 	listener.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second))
 	conn, err := listener.Accept()
 	if err != nil {

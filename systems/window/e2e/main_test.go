@@ -46,11 +46,16 @@ func run(m *testing.M) int {
 	}
 	defer os.RemoveAll(dir)
 	bench.dir = dir
-	for name, tags := range map[string]string{"barrow": "", "guest": "ebitenginevmguest"} {
-		build := exec.Command("go", "build", "-tags", tags, "-o", filepath.Join(dir, name), "github.com/barrow-rl/barrow/cmd/barrow")
+	for _, program := range []struct{ name, command, tags string }{
+		{"barrow", "barrow", ""},
+		{"guest", "barrow", "ebitenginevmguest"},
+		{"amulet", "amulet", "ebitenginevmguest"},
+	} {
+		build := exec.Command("go", "build", "-tags", program.tags, "-o", filepath.Join(dir, program.name),
+			"github.com/barrow-rl/barrow/cmd/"+program.command)
 		build.Env = append(os.Environ(), "CGO_ENABLED=0")
 		if out, err := build.CombinedOutput(); err != nil {
-			fmt.Fprintf(os.Stderr, "build barrow: %v\n%s", err, out)
+			fmt.Fprintf(os.Stderr, "build %s: %v\n%s", program.command, err, out)
 			return 1
 		}
 	}
