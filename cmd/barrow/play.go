@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -32,7 +34,10 @@ func (c *playCommand) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	return window.Run(model, game, inspect.New(game))
+	if err := window.Run(model, game, inspect.New(game)); err != nil {
+		return fmt.Errorf("%w; barrow print, barrow survey and barrow --help need none", err)
+	}
+	return nil
 }
 
 // begin makes the game and grows its first dungeon. Further modules go beside the first: see ecs.New.

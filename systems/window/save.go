@@ -9,10 +9,10 @@ import (
 	"os"
 )
 
-// savePicture writes m into the current directory under a name with seed in it that no file has yet, and says in a
+// savePicture writes m into the current directory under a name that begins with stem and no file has yet, and says in a
 // sentence what came of it.
-func savePicture(m image.Image, seed uint32) string {
-	name, err := writePicture(m, fmt.Sprintf("barrow-seed-%d", seed))
+func savePicture(m image.Image, stem string) string {
+	name, err := writePicture(m, stem)
 	if err != nil {
 		return fmt.Sprintf("The picture was not saved: %v.", err)
 	}

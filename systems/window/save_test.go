@@ -75,7 +75,7 @@ func TestSaveFails(t *testing.T) {
 	if err := os.Remove(dir); err != nil {
 		t.Skip("this system does not remove the current directory: ", err)
 	}
-	said := savePicture(image.NewRGBA(image.Rect(0, 0, 1, 1)), 7)
+	said := savePicture(image.NewRGBA(image.Rect(0, 0, 1, 1)), "barrow-seed-7")
 	if !strings.HasPrefix(said, "The picture was not saved: ") {
 		t.Errorf("said %q", said)
 	}

@@ -7,6 +7,7 @@ import (
 	"fmt"
 	"image"
 	"runtime/debug"
+	"strings"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -24,11 +25,11 @@ const (
 )
 
 // Run opens a window on m, the model of g, and returns when the player leaves or closes it. Call it from the main
-// goroutine, once in a process, with the first dungeon grown. Overlays are drawn over it, the last on top. It binds F11 to full screen and F12 to a picture of the
-// window. The error is a sentence about why there is no window.
+// goroutine, once in a process, with the first dungeon grown. It binds F11 to full screen and F12 to a picture of the
+// game. Overlays are drawn over it, the last on top. The error is a sentence about why there is no window.
 func Run(m *view.Model, g *ecs.Game, overlays ...Overlay) (err error) {
 	if err := findDisplay(); err != nil {
-		return fmt.Errorf("no window: %w; barrow print and barrow --help need none", err)
+		return fmt.Errorf("no window: %w", err)
 	}
 	p, err := picture.New(m.Palette)
 	if err != nil {
@@ -51,12 +52,12 @@ func Run(m *view.Model, g *ecs.Game, overlays ...Overlay) (err error) {
 			if w.ticks > 0 {
 				panic(fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
 			}
-			err = fmt.Errorf("no window: %v; barrow print and barrow --help need none", r)
+			err = fmt.Errorf("no window: %v", r)
 		}
 	}()
-	err = ebiten.RunGameWithOptions(w, &ebiten.RunGameOptions{X11ClassName: "barrow", X11InstanceName: "barrow"})
+	err = ebiten.RunGameWithOptions(w, &ebiten.RunGameOptions{X11ClassName: strings.ToLower(m.Name), X11InstanceName: strings.ToLower(m.Name)})
 	if err != nil && w.ticks == 0 && !errors.Is(err, ebiten.Termination) {
-		return fmt.Errorf("no window: %w; barrow print and barrow --help need none", err)
+		return fmt.Errorf("no window: %w", err)
 	}
 	return err
 }
@@ -69,6 +70,9 @@ func (w *window) bind(g *ecs.Game) {
 	})
 	view.Bind(g, view.Binding{
 		Keys: []view.Key{view.F12}, Help: "save a picture",
-		Act: func(m *view.Model) { m.Notice(savePicture(w.picture.Image(w.frame), m.Seed())) },
+		Act: func(m *view.Model) {
+			stem := fmt.Sprintf("%s-seed-%d", strings.ToLower(m.Name), m.Seed())
+			m.Notice(savePicture(w.picture.Image(w.frame), stem))
+		},
 	})
 }

@@ -97,6 +97,13 @@ func TestInspectOpenAndClose(t *testing.T) {
 	if said := differ(g.shot(t), before); said != "" {
 		t.Errorf("closed, the window is not what it was: %s", said)
 	}
+	g.tap(t, ebiten.KeySlash, '?')
+	page := g.shot(t)
+	g.tap(t, ebiten.KeyF1, 0)
+	g.ticks(t, 10)
+	if same(g.shot(t), page, image.Rect(overlayLeft, 0, overlayRight, 720)) {
+		t.Error("F1 does not open the overlay over a page")
+	}
 }
 
 // TestInspectEdit: a click in the map picks who stands there; their glyph is edited, and the map shows it. While the field
