@@ -61,7 +61,7 @@ cross: ## build barrow for every system it runs on into bin
 
 golden: ## rewrite the golden files from what the code does now
 	@packages=$$(git grep -l 'flag.Bool("update"' -- '*_test.go' | xargs -n 1 dirname | sort -u | sed 's|^|./|') && set -x && \
-	for package in $$packages; do go test -count 1 $$package -run Golden -update || exit; done
+	for package in $$packages; do go test -count 1 $$package -run 'Golden|Keys' -update || exit; done
 
 rename: ## make this your own game's module: make rename MODULE=example.com/me/mygame
 	@go run ./.ci/rename "$$MODULE"

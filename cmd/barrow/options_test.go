@@ -27,7 +27,8 @@ func TestOptions(t *testing.T) {
 			level.BSP{
 				Size: level.Size{W: 100, H: 50}, MaxCuts: 5, MinPiece: level.Size{W: 10, H: 8}, MinRoom: 3, Padding: 2,
 				Corners: level.CornersAcross, Loops: 2,
-			}, 3,
+			},
+			3,
 		},
 		{
 			"3 --generator rooms --size 0060x040 --max-rooms 5 --room-size 4..9 --loops 1 --corners=random",
@@ -35,7 +36,8 @@ func TestOptions(t *testing.T) {
 		},
 		{
 			"3 --generator rooms --size 0060x040 --max-rooms 5 --room-size 4..9 --loops 1",
-			level.Rooms{Size: level.Size{W: 60, H: 40}, MaxRooms: 5, RoomSize: level.Range{Min: 4, Max: 9}, Loops: 1}, 3,
+			level.Rooms{Size: level.Size{W: 60, H: 40}, MaxRooms: 5, RoomSize: level.Range{Min: 4, Max: 9}, Loops: 1},
+			3,
 		},
 	} {
 		got := try(append([]string{"print"}, strings.Fields(test.args)...)...)

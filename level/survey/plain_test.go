@@ -44,9 +44,15 @@ func TestPlain(t *testing.T) {
 	loops.Loops = 9
 	for _, g := range []level.Generator{
 		level.NewBSP(), level.NewRooms(), loops,
-		noise{level.Size{W: 64, H: 20}, 60}, noise{level.Size{W: 63, H: 20}, 50}, noise{level.Size{W: 65, H: 20}, 70},
-		noise{level.Size{W: 130, H: 9}, 80}, noise{level.Size{W: 1, H: 1}, 50}, noise{level.Size{W: 1, H: 70}, 90},
-		noise{level.Size{W: 200, H: 1}, 90}, noise{level.Size{W: 128, H: 3}, 100}, noise{level.Size{W: 7, H: 7}, 0},
+		noise{level.Size{W: 64, H: 20}, 60},
+		noise{level.Size{W: 63, H: 20}, 50},
+		noise{level.Size{W: 65, H: 20}, 70},
+		noise{level.Size{W: 130, H: 9}, 80},
+		noise{level.Size{W: 1, H: 1}, 50},
+		noise{level.Size{W: 1, H: 70}, 90},
+		noise{level.Size{W: 200, H: 1}, 90},
+		noise{level.Size{W: 128, H: 3}, 100},
+		noise{level.Size{W: 7, H: 7}, 0},
 	} {
 		for seed := range int64(60) {
 			r, err := survey.Survey{Generator: g, First: seed, Last: seed}.Run(context.Background())

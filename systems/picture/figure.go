@@ -52,8 +52,12 @@ type figure struct {
 // depths are the colours of the cuts by how many led to them; all after those have the last.
 func depths() []color.RGBA {
 	return []color.RGBA{
-		{0xff, 0x5f, 0x57, 0xff}, {0xff, 0xa9, 0x4d, 0xff}, {0xf7, 0xe0, 0x5e, 0xff},
-		{0x63, 0xd8, 0x7c, 0xff}, {0x4d, 0xb5, 0xff, 0xff}, {0xb3, 0x92, 0xfc, 0xff},
+		{0xff, 0x5f, 0x57, 0xff},
+		{0xff, 0xa9, 0x4d, 0xff},
+		{0xf7, 0xe0, 0x5e, 0xff},
+		{0x63, 0xd8, 0x7c, 0xff},
+		{0x4d, 0xb5, 0xff, 0xff},
+		{0xb3, 0x92, 0xfc, 0xff},
 	}
 }
 
@@ -95,8 +99,10 @@ func (f *figure) frame() {
 // sides are the four edges of a rectangle as rectangles of their own, width pixels wide.
 func sides(r image.Rectangle, width int) [4]image.Rectangle {
 	return [4]image.Rectangle{
-		{r.Min, image.Pt(r.Max.X, r.Min.Y+width)}, {image.Pt(r.Min.X, r.Max.Y-width), r.Max},
-		{r.Min, image.Pt(r.Min.X+width, r.Max.Y)}, {image.Pt(r.Max.X-width, r.Min.Y), r.Max},
+		{r.Min, image.Pt(r.Max.X, r.Min.Y+width)},
+		{image.Pt(r.Min.X, r.Max.Y-width), r.Max},
+		{r.Min, image.Pt(r.Min.X+width, r.Max.Y)},
+		{image.Pt(r.Max.X-width, r.Min.Y), r.Max},
 	}
 }
 
