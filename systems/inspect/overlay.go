@@ -95,6 +95,9 @@ func (o *Overlay) Dock(size image.Point, scale float64) int {
 
 // Update is called once a tick, see window.Overlay.
 func (o *Overlay) Update(frame *view.Frame, layout *picture.Layout) (keys, redraw bool) {
+	if frame.Page.W > 0 && inpututil.IsKeyJustPressed(ebiten.KeyF1) {
+		o.toggle() // keys have no bindings while a page is open
+	}
 	redraw, o.changed = o.changed, false
 	if !o.open {
 		return false, redraw
@@ -109,13 +112,15 @@ func (o *Overlay) Update(frame *view.Frame, layout *picture.Layout) (keys, redra
 	capture, err := o.ui.update(o.show)
 	if err != nil {
 		o.broken, o.ui.debug = err, debugui.DebugUI{}
-		o.player.Notice(fmt.Sprintf("The overlay cannot be shown: %v.", err))
 		o.toggle()
+		if o.player != nil {
+			o.player.Notice(fmt.Sprintf("The overlay cannot be shown: %v.", err))
+		}
 		return false, true
 	}
 	keys = capture&debugui.InputCapturingStateFocus != 0
-	if keys && inpututil.IsKeyJustPressed(ebiten.KeyF1) {
-		o.toggle()
+	if keys && frame.Page.W == 0 && inpututil.IsKeyJustPressed(ebiten.KeyF1) {
+		o.toggle() // nor while a field has them
 		return true, true
 	}
 	if capture&debugui.InputCapturingStateHover == 0 && o.ui.clicked {

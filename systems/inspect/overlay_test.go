@@ -137,3 +137,17 @@ func TestPickedDies(t *testing.T) {
 		t.Errorf("%d marks, %v", len(s.overlay.marks), s.overlay.broken)
 	}
 }
+
+// What a tick costs while the overlay is open.
+func BenchmarkOpenTick(b *testing.B) {
+	s := newStage(b)
+	s.model.Press(view.F1)
+	for i, tab := range s.overlay.tabs {
+		b.Run(tab.name, func(b *testing.B) {
+			s.overlay.tab = i
+			for b.Loop() {
+				s.tick()
+			}
+		})
+	}
+}

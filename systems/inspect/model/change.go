@@ -37,6 +37,8 @@ func step(v reflect.Value, path []string, apply func(reflect.Value) error) (undo
 		return replace(func(to reflect.Value) { v.Set(to) }, v.Elem(), inner, path, apply)
 	case v.Kind() == reflect.Pointer && !v.IsNil():
 		return descend(v.Elem(), path, apply)
+	case len(path) == 0 && !v.CanSet():
+		return nil, fmt.Errorf("a %s of this kind cannot be changed: its package keeps it to itself", v.Type())
 	case len(path) == 0:
 		old := copied(v)
 		if err := apply(v); err != nil {

@@ -72,6 +72,9 @@ func TestSet(t *testing.T) {
 		{"Held/Padding", "9", "!min piece is 12x9, too small for min room 4 with padding 9"},
 		{"Held/Corners", "across", "across"},
 		{"Nothing/Coins", "8", "!"},
+		{"Some", "south", "south"},
+		{"Count", "17", "17"},
+		{"Coins", "12", "12"},
 		{"Call", "8", "!"},
 		{"hidden", "8", "!there is no \"hidden\""},
 	} {

@@ -79,6 +79,9 @@ type reader struct {
 
 // value adds a value, and what is in it if it is open.
 func (r *reader) value(v reflect.Value, path []string, name string, depth int) {
+	if inner := contents(v); inner.IsValid() && inner.Kind() != reflect.Struct {
+		v = inner // a number behind a pointer is edited as a number
+	}
 	f := Field{Path: slices.Clone(path), Key: strings.Join(path, "/"), Name: name, Depth: depth, Kind: lineKind(v), Chosen: -1}
 	r.fill(&f, v)
 	inner := reflect.Value{}
@@ -100,7 +103,10 @@ func (r *reader) inside(v reflect.Value, path []string) {
 	switch v.Kind() {
 	case reflect.Struct:
 		for i := range v.NumField() {
-			if t := v.Type().Field(i); t.IsExported() {
+			t := v.Type().Field(i)
+			if inner := contents(v.Field(i)); t.Anonymous && t.Type.Kind() != reflect.Interface && inner.IsValid() && lineKind(inner) == Group {
+				r.inside(inner, path) // its fields are the outer struct's, for Go and for people
+			} else if t.IsExported() {
 				r.value(v.Field(i), append(path[:depth:depth], t.Name), t.Name, depth)
 			}
 		}

@@ -43,8 +43,11 @@ type everything struct {
 	Loop    *everything
 	Held    level.Generator
 	Nothing any
-	Call    func()
-	hidden  int
+	Some    any
+	Count   *int
+	pouch
+	Call   func()
+	hidden int
 }
 
 var everythingType = donburi.NewComponentType[everything]().SetName("Everything")
@@ -62,6 +65,7 @@ func world(t testing.TB, modules ...ecs.Module) (*ecs.Game, *model.Model, *donbu
 		At: level.Point{X: 4, Y: 5}, Area: level.Rect{X: 1, Y: 2, W: 3, H: 4}, Sides: level.Range{Min: 7, Max: 13},
 		List: []string{"one", "two"}, Pairs: []level.Point{{X: 6, Y: 7}}, Prices: map[string]int{"rope": 5, "axe": 9},
 		Foe: player.Entity(), Pointer: &pouch{}, Held: level.NewBSP(), hidden: 1,
+		Some: components.East, Count: new(int), pouch: pouch{Coins: 11},
 	})
 	everythingType.Get(e).Loop = everythingType.Get(e)
 	return g, m, e
@@ -123,6 +127,9 @@ Held: level.BSP
   Corners: random
   Loops: 0
 Nothing: none
+Some: east
+Count: 0
+Coins: 11
 Call: func()
 `
 	if got != want {

@@ -42,10 +42,9 @@ func lineKind(v reflect.Value) Kind {
 			switch inner.Kind() {
 			case reflect.Struct:
 				return holder(inner)
-			case reflect.Func, reflect.Chan, reflect.UnsafePointer:
-				return Opaque
+			default:
+				return lineKind(inner)
 			}
-			return Group
 		}
 		return Opaque
 	case reflect.Slice, reflect.Array:
