@@ -13,13 +13,16 @@ SEEDS := 10000000
 FUZZ  := 10m
 FUZZ_PACKAGES := ./level/... ./cmd/barrow
 
-.PHONY: help play test test-long everywhere bench check build cross golden rename
+.PHONY: help play amulet test test-long everywhere bench check build cross golden rename
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
 play: ## play; make play SEED=7 brings a dungeon back
 	@go run ./cmd/barrow $(SEED)
+
+amulet: ## play Amulet, a small game made with the skeleton
+	@go run ./cmd/amulet $(SEED)
 
 test: ## run every test; on Debian, as root, first install what some of them need
 	@sh .ci/needs window tiled
