@@ -24,12 +24,15 @@ func (t *entitiesTab) show(u *ui) {
 	t.filters(u, l)
 	l.Refresh()
 	u.text(u.palette.Dim, fmt.Sprintf("%d of %d entities", l.Shown, l.Total))
-	picked := m.Picked.Entity()
+	picked, indent := m.Picked.Entity(), 0
+	if l.Filter.Grouped {
+		indent = 12
+	}
 	u.list("entities", min(len(l.Rows), 11)*(row+gap)+2*padding, len(l.Rows), func(i int) {
 		r := l.Rows[i]
 		if r.Entity == donburi.Null {
 			u.line(false, 0, part{u.palette.Key, fmt.Sprintf("%d  ", r.Group)}, part{u.palette.Faint, l.Label(i)})
-		} else if u.line(r.Entity == picked, 0, t.label(u, r.Entity, l.Label(i))...) {
+		} else if u.line(r.Entity == picked, indent, t.label(u, r.Entity, l.Label(i))...) {
 			m.Picked.Pick(r.Entity)
 		}
 	})
@@ -105,7 +108,7 @@ func (t *entitiesTab) picked(u *ui) {
 	}
 	if e == donburi.Null {
 		u.text(u.palette.Dim, "Click an entity here or in the map.")
-		t.spawn(u)
+		t.spawn(u, e)
 		u.complain("picked")
 		return
 	}
@@ -121,8 +124,7 @@ func (t *entitiesTab) picked(u *ui) {
 	if u.button("despawn", false) {
 		u.try("picked", m.Game.Do(model.Despawn{Entity: serial}))
 	}
-	t.spawn(u)
-	t.add(u, serial)
+	t.spawn(u, e)
 	u.complain("picked")
 	if e = m.Picked.Entity(); e == donburi.Null {
 		return
@@ -130,19 +132,46 @@ func (t *entitiesTab) picked(u *ui) {
 	u.panel("components", u.left(), func(image.Rectangle, int) { t.components.show(u, e, true) })
 }
 
-// spawn makes an entity from a prefab, beside the picked one or where the dungeon starts.
-func (t *entitiesTab) spawn(u *ui) {
+// spawn shows the button that makes an entity from a prefab and, where there is somebody to give it to, the one for another
+// component; and the list of what the one or the other is open for.
+func (t *entitiesTab) spawn(u *ui, e donburi.Entity) {
 	m := t.overlay.model
 	prefabs := m.Game.Prefabs()
-	if len(prefabs) == 0 {
-		u.columns(-1)
-		return
+	widths := make([]int, 0, 2)
+	if len(prefabs) > 0 {
+		widths = append(widths, -1)
 	}
-	u.columns(-1, -1)
-	u.choose("spawn", "spawn ...")
+	if e != donburi.Null || len(widths) == 0 {
+		widths = append(widths, -1)
+	}
+	u.columns(widths...)
+	if len(prefabs) > 0 {
+		u.choose("spawn", "spawn ...")
+	}
+	if e != donburi.Null {
+		u.choose("add", "add a component ...")
+	}
 	if i := u.choices("spawn", prefabs, -1); i >= 0 {
 		u.try("picked", m.Game.Do(model.Spawn{Prefab: prefabs[i], At: t.place()}))
 	}
+	if e != donburi.Null && u.opened == "add" {
+		names := t.missing(e)
+		if i := u.choices("add", names, -1); i >= 0 {
+			u.try("picked", m.Game.Do(model.AddComponent{Entity: m.Game.Serial(e), Component: names[i]}))
+		}
+	}
+	u.columns(-1)
+}
+
+// missing names the components that an entity could be given.
+func (t *entitiesTab) missing(e donburi.Entity) (names []string) {
+	entry := t.overlay.model.Game.World.Entry(e)
+	for _, c := range model.Components(t.overlay.model.Game) {
+		if !entry.HasComponent(c) && c != donburi.IComponentType(components.Player) {
+			names = append(names, c.Name())
+		}
+	}
+	return names
 }
 
 // place is where something new goes: to the picked entity, or else to where the dungeon starts.
@@ -157,23 +186,4 @@ func (t *entitiesTab) place() level.Point {
 		return d.Start
 	}
 	return level.Point{}
-}
-
-// add gives the picked entity another component.
-func (t *entitiesTab) add(u *ui, serial uint64) {
-	m := t.overlay.model
-	var names []string
-	if u.opened == "add" {
-		entry := m.Game.World.Entry(m.Picked.Entity())
-		for _, c := range model.Components(m.Game) {
-			if !entry.HasComponent(c) {
-				names = append(names, c.Name())
-			}
-		}
-	}
-	u.choose("add", "add a component ...")
-	if i := u.choices("add", names, -1); i >= 0 {
-		u.try("picked", m.Game.Do(model.AddComponent{Entity: serial, Component: names[i]}))
-	}
-	u.columns(-1)
 }

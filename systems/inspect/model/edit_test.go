@@ -22,7 +22,7 @@ func TestSet(t *testing.T) {
 	}{
 		{"Number", "42", "42"},
 		{"Number", " -7 ", "-7"},
-		{"Number", "4.5", `!"4.5" is not a whole number from -9223372036854775808 to 9223372036854775807`},
+		{"Number", "4.5", `!"4.5" is not a whole number: type one`},
 		{"Small", "255", "255"},
 		{"Small", "256", `!"256" is not a whole number from 0 to 255`},
 		{"Small", "-1", "!"},

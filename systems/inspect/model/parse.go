@@ -68,6 +68,9 @@ func parsePlain(v reflect.Value, text string) error {
 		n, err := strconv.ParseInt(text, 10, bits)
 		if err != nil {
 			least := int64(-1) << (bits - 1)
+			if bits == 64 {
+				return fmt.Errorf("%q is not a whole number: type one, digits only after the sign", text)
+			}
 			return fmt.Errorf("%q is not a whole number from %d to %d: type one", text, least, -(least + 1))
 		}
 		v.SetInt(n)

@@ -7,7 +7,6 @@ import (
 	"image"
 	"image/png"
 	"os"
-	"os/exec"
 	"path/filepath"
 	"testing"
 
@@ -21,18 +20,10 @@ func TestInspectPictures(t *testing.T) {
 	if !*pictures {
 		t.Skip("to take the pictures anew: go test ./systems/window/e2e -run InspectPictures -pictures")
 	}
-	ready(t)
-	guest := filepath.Join(bench.dir, "guest")
-	if err := os.Rename(guest, guest+".barrow"); err != nil { // Amulet takes its place meanwhile
-		t.Fatal(err)
-	}
-	t.Cleanup(func() { os.Rename(guest+".barrow", guest) })
-	build := exec.Command("go", "build", "-tags", "ebitenginevmguest", "-o", guest, "github.com/barrow-rl/barrow/cmd/amulet")
-	build.Env = append(os.Environ(), "CGO_ENABLED=0")
-	if out, err := build.CombinedOutput(); err != nil {
-		t.Fatalf("%v\n%s", err, out)
-	}
-	g := inspected(t)
+	g := inviteProgram(t, "amulet", 1280, 720, "7")
+	g.shot(t)
+	g.tap(t, ebiten.KeyF1, 0)
+	g.ticks(t, 10)
 	g.tap(t, ebiten.KeyM, 'm') // the whole map
 	take := func(name string, part image.Rectangle) {
 		t.Helper()
