@@ -9,16 +9,28 @@ const Player = '@'
 func (m *Map) AppendText(b []byte, player Point) []byte {
 	for y := range m.size.H {
 		begin := len(b)
-		for x, c := range m.Row(y) {
-			p := Point{x, y}
+		here := m.Row(y)
+		above, below := here, here // at the edges the row itself, which changes nothing
+		if y > 0 {
+			above = m.Row(y - 1)
+		}
+		if y < m.size.H-1 {
+			below = m.Row(y + 1)
+		}
+		// Whether there is floor in the column to the left, in this one and in the one to the right, in these three rows.
+		var left, middle, right bool
+		for x, c := range here {
+			middle = above[x] == Floor || c == Floor || below[x] == Floor
+			right = x+1 < len(here) && (above[x+1] == Floor || here[x+1] == Floor || below[x+1] == Floor)
 			switch {
-			case p == player:
+			case x == player.X && y == player.Y:
 				b = append(b, Player)
-			case c == Wall && !m.BordersFloor(p):
+			case c == Wall && !left && !middle && !right:
 				b = append(b, ' ')
 			default:
 				b = append(b, c.Glyph())
 			}
+			left = middle
 		}
 		for len(b) > begin && b[len(b)-1] == ' ' {
 			b = b[:len(b)-1]

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"io"
 	"strings"
 	"testing"
 
@@ -141,14 +140,12 @@ func TestJunkOptions(t *testing.T) {
 	}
 }
 
-// The largest map is printed, if somebody has the patience.
-func TestLargestMap(t *testing.T) {
-	if testing.Short() {
-		t.Skip("takes a gigabyte")
-	}
-	status := run([]string{"print", "7", "--size", "16384x16384"}, io.Discard, io.Discard, freshSeed)
-	if status != done {
-		t.Errorf("status %d", status)
+// The longest maps are printed. The largest takes seconds, and make test-long prints it.
+func TestLargeMaps(t *testing.T) {
+	for _, size := range []string{"16384x8", "8x16384", "2000x2000"} {
+		if got := try("print", "7", "--size", size); got.status != done || strings.Count(got.stdout, "@") != 1 {
+			t.Errorf("%s: status %d, %s", size, got.status, got.stderr)
+		}
 	}
 }
 
