@@ -117,9 +117,8 @@ func TestAFight(t *testing.T) {
 	m, g := begin(t)
 	putMonster(g.World, 0, beside(g), 0)
 	rat := inView(g.World)[0]
-	panel := see(m).Panel.String()
-	do(t, g, components.ShowAll{}, components.ShowAll{})
-	if panel = see(m).Panel.String(); !strings.Contains(panel, "r rat") {
+	do(t, g, components.ShowAll{}, components.ShowAll{}) // so that the frame is composed anew
+	if panel := see(m).Panel.String(); !strings.Contains(panel, "r rat") {
 		t.Errorf("with a rat in view the panel says\n%s", panel)
 	}
 	for range 200 {
