@@ -4,18 +4,6 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// registerBirth notes when an entity was made, for that is the order in which a Group visits. Ids will not do: donburi
-// gives the id of a dead entity to the next one born.
-func (g *Game) registerBirth(_ donburi.World, e donburi.Entity) {
-	id := int(e.Id())
-	for len(g.births) <= id {
-		g.births = append(g.births, 0)
-	}
-	g.born++
-	g.births[id] = g.born
-	g.number(e)
-}
-
 // Add gives an entity a component, or a new value of one that it has. Use it rather than donburi's Add: in donburi 1.15 a
 // set of components that is first reached by adding breaks the next Create of that same set, and this sees to it that
 // the set is known.

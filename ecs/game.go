@@ -30,8 +30,6 @@ type Game struct {
 	prefabs  []prefab
 	commands map[reflect.Type]func(any) error // carries out a command of that type
 	house    *houseData
-	births   []uint64   // by entity id: when it was made, in the world's own count
-	born     uint64     // how many entities the world has made
 	serials  []serial   // by entity id
 	numbered uint64     // the last serial given
 	traces   []*tracing // who hears every event
@@ -47,7 +45,7 @@ type Game struct {
 // the handlers of one event.
 func New(modules ...Module) *Game {
 	g := &Game{World: donburi.NewWorld(), commands: make(map[reflect.Type]func(any) error)}
-	g.World.OnCreate(g.registerBirth)
+	g.World.OnCreate(g.number)
 	g.house = Provide(g.World, houseType, houseData{buses: make(map[any]any)})
 	for _, add := range modules {
 		add(g)

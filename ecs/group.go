@@ -1,7 +1,6 @@
 package ecs
 
 import (
-	"cmp"
 	"slices"
 
 	"github.com/yohamta/donburi"
@@ -41,7 +40,7 @@ func (g *Group) Count() int { return g.query.Count(g.game.World) }
 func (g *Group) First() (*donburi.Entry, bool) {
 	var first donburi.Entity
 	for e := range g.query.Iter(g.game.World) {
-		if first == donburi.Null || g.game.births[e.Id()] < g.game.births[first.Id()] {
+		if first == donburi.Null || g.game.older(e.Entity(), first) < 0 {
 			first = e.Entity()
 		}
 	}
@@ -58,7 +57,6 @@ func (g *Group) members() []donburi.Entity {
 	for e := range g.query.Iter(g.game.World) {
 		members = append(members, e.Entity())
 	}
-	births := g.game.births
-	slices.SortFunc(members, func(a, b donburi.Entity) int { return cmp.Compare(births[a.Id()], births[b.Id()]) })
+	slices.SortFunc(members, g.game.older)
 	return members
 }

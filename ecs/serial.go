@@ -1,6 +1,7 @@
 package ecs
 
 import (
+	"cmp"
 	"slices"
 
 	"github.com/yohamta/donburi"
@@ -13,7 +14,7 @@ type serial struct {
 }
 
 // number gives a new entity its serial, if it is of those that have one.
-func (g *Game) number(e donburi.Entity) {
+func (g *Game) number(_ donburi.World, e donburi.Entity) {
 	for len(g.serials) <= int(e.Id()) {
 		g.serials = append(g.serials, serial{})
 	}
@@ -43,4 +44,10 @@ func (g *Game) BySerial(number uint64) (donburi.Entity, bool) {
 		}
 	}
 	return donburi.Null, false
+}
+
+// older compares two entities by their serials: below 0 when the first is the older. Ids would not do, as they are given
+// again; they only put in order what has no serial.
+func (g *Game) older(a, b donburi.Entity) int {
+	return cmp.Or(cmp.Compare(g.Serial(a), g.Serial(b)), cmp.Compare(a.Id(), b.Id()))
 }

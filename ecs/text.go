@@ -20,7 +20,7 @@ func (g *Game) Entities() []donburi.Entity {
 			all = append(all, a.Entities()...)
 		}
 	}
-	slices.SortFunc(all, func(a, b donburi.Entity) int { return cmp.Compare(g.births[a.Id()], g.births[b.Id()]) })
+	slices.SortFunc(all, g.older)
 	return all
 }
 
