@@ -58,8 +58,7 @@ func (l *componentList) component(u *ui, entry *donburi.Entry, c donburi.ICompon
 		open = u.fold(key, usual, 0, part{u.palette.Title, c.Name()}, part{u.palette.Faint, said})
 	}
 	if serial > 0 && u.button("x", false) {
-		u.try(key, m.Game.Do(model.RemoveComponent{Entity: serial, Component: c.Name()}))
-		return
+		u.then(func() { u.try(key, m.Game.Do(model.RemoveComponent{Entity: serial, Component: c.Name()})) })
 	}
 	u.columns(-1)
 	u.complain(key)
@@ -115,7 +114,9 @@ func (l *componentList) field(u *ui, serial uint64, component, key string, f mod
 	set := func(value string) error {
 		return l.overlay.model.Game.Do(model.Set{Entity: serial, Component: component, Path: f.Path, Value: value})
 	}
-	if showField(u, key, f, set, l.overlay.model.Picked.Pick) {
+	if showField(u, key, f, set, func(e donburi.Entity) {
+		u.then(func() { l.overlay.model.Picked.Pick(e) })
+	}) {
 		for _, k := range l.known {
 			k.stale = true
 		}

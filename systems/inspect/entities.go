@@ -15,6 +15,7 @@ import (
 type entitiesTab struct {
 	overlay    *Overlay
 	components componentList
+	shown      donburi.Entity // the picked entity, as of the last tick
 }
 
 func (t *entitiesTab) show(u *ui) {
@@ -33,7 +34,7 @@ func (t *entitiesTab) show(u *ui) {
 		if r.Entity == donburi.Null {
 			u.line(false, 0, part{u.palette.Key, fmt.Sprintf("%d  ", r.Group)}, part{u.palette.Faint, l.Label(i)})
 		} else if u.line(r.Entity == picked, indent, t.label(u, r.Entity, l.Label(i))...) {
-			m.Picked.Pick(r.Entity)
+			u.then(func() { m.Picked.Pick(r.Entity) })
 		}
 	})
 	t.picked(u)
@@ -46,7 +47,7 @@ func (t *entitiesTab) filters(u *ui, l *model.List) {
 	// A filter takes effect while it is typed: there is nothing that could be refused.
 	u.entry("filter", l.Filter.Text, func(string) error { return nil })
 	if typed, ok := u.typed["filter"]; ok {
-		l.Filter.Text = typed
+		l.Filter.Text = typed.text
 	}
 	if u.check(l.Filter.Grouped, "grouped") {
 		l.Filter.Grouped = !l.Filter.Grouped
@@ -99,12 +100,16 @@ func (t *entitiesTab) label(u *ui, e donburi.Entity, label string) []part {
 func (t *entitiesTab) picked(u *ui) {
 	m := t.overlay.model
 	e := m.Picked.Entity()
+	if e != t.shown {
+		t.shown = e
+		clear(u.refused) // that was another's
+	}
 	u.columns(24, 24, -1)
 	if u.button("<", false) {
-		m.Picked.Back()
+		u.then(m.Picked.Back)
 	}
 	if u.button(">", false) {
-		m.Picked.Forward()
+		u.then(m.Picked.Forward)
 	}
 	if e == donburi.Null {
 		u.text(u.palette.Dim, "Click an entity here or in the map.")
@@ -119,16 +124,13 @@ func (t *entitiesTab) picked(u *ui) {
 		u.try("picked", toClipboard(m.EntityJSON(e)))
 	}
 	if u.button("duplicate", false) {
-		u.try("picked", m.Game.Do(model.Duplicate{Entity: serial}))
+		u.then(func() { u.try("picked", m.Game.Do(model.Duplicate{Entity: serial})) })
 	}
 	if u.button("despawn", false) {
-		u.try("picked", m.Game.Do(model.Despawn{Entity: serial}))
+		u.then(func() { u.try("picked", m.Game.Do(model.Despawn{Entity: serial})) })
 	}
 	t.spawn(u, e)
 	u.complain("picked")
-	if e = m.Picked.Entity(); e == donburi.Null {
-		return
-	}
 	u.panel("components", u.left(), func(image.Rectangle, int) { t.components.show(u, e, true) })
 }
 

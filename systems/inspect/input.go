@@ -11,7 +11,8 @@ import (
 // entry is a field of text. What is typed counts when Enter is pressed or the mouse clicks elsewhere, and Esc takes it back.
 // When enter refuses, it says why in a sentence, which complain shows.
 func (u *ui) entry(key, value string, enter func(string) error) {
-	buf, editing := u.typed[key]
+	typed, editing := u.typed[key]
+	buf := typed.text
 	if !editing {
 		buf = value
 	}
@@ -26,8 +27,11 @@ func (u *ui) entry(key, value string, enter func(string) error) {
 		})
 	})
 	if buf != was {
-		u.typed[key] = buf
+		editing = true
 		delete(u.refused, key)
+	}
+	if editing {
+		u.typed[key] = typing{buf, u.ticks}
 	}
 	switch {
 	case entered:

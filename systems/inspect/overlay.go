@@ -150,7 +150,7 @@ func (o *Overlay) show(u *ui) {
 	u.columns(widths...)
 	for i, t := range o.tabs {
 		if u.button(t.name, i == o.tab) {
-			o.tab = i
+			u.then(func() { o.tab, u.opened = i, "" })
 		}
 	}
 	u.columns(-1)

@@ -40,15 +40,24 @@ type ui struct {
 	bottom  int // of the last cell
 
 	opened  string            // the key of the list that is open to choose from
-	typed   map[string]string // what is in a field and has not been entered yet, by the field's key
+	typed   map[string]typing // what is in a field and has not been entered yet, by the field's key
 	turns   map[string]int    // how often a field was entered: it is another widget each time, and so loses the focus
 	refused map[string]string // why what was entered in a field could not be
 	folded  map[string]bool   // groups that somebody opened or closed
+
+	ticks int
+	later []func() // what clicks change once everything has been shown
+}
+
+// typing is a text that has not been entered yet, and when its field was last shown: one that is gone takes it along.
+type typing struct {
+	text string
+	tick int
 }
 
 func newUI(palette assets.Palette) ui {
 	return ui{
-		palette: palette, typed: make(map[string]string), turns: make(map[string]int),
+		palette: palette, typed: make(map[string]typing), turns: make(map[string]int),
 		refused: make(map[string]string), folded: make(map[string]bool),
 	}
 }
@@ -75,6 +84,7 @@ func (u *ui) fit(size image.Point, scale float64) {
 
 // update runs one tick of debugui, with show in a window at the right of the screen.
 func (u *ui) update(show func(*ui)) (debugui.InputCapturingState, error) {
+	u.ticks++
 	u.mouse = u.pixel.Div(u.scale)
 	screen := u.size.Div(u.scale)
 	bounds := image.Rect(max(screen.X-width, 0), 0, screen.X, screen.Y).Inset(margin)
@@ -88,10 +98,28 @@ func (u *ui) update(show func(*ui)) (debugui.InputCapturingState, error) {
 				u.bottom = l.BodyBounds.Min.Y
 				u.ground(l.BodyBounds)
 				show(u)
+				u.settle()
 			})
 		})
 		return nil
 	})
+}
+
+// then does something once everything has been shown. What a click changes about what is shown has to wait: the same click
+// may end the typing in a field further down, which must still be there to take what was typed.
+func (u *ui) then(do func()) { u.later = append(u.later, do) }
+
+// settle does what had to wait, and forgets what was typed into fields that are no longer there.
+func (u *ui) settle() {
+	for _, do := range u.later {
+		do()
+	}
+	u.later = u.later[:0]
+	for key, t := range u.typed {
+		if t.tick != u.ticks {
+			delete(u.typed, key)
+		}
+	}
 }
 
 // ground fills the overlay with the palette's colour for what is beside the map. It takes no place.

@@ -11,10 +11,19 @@ import (
 // typed again as it is shown then.
 func FuzzSet(f *testing.F) {
 	for _, seed := range []struct{ component, path, value string }{
-		{"Everything", "Number", "7"}, {"Everything", "Ink", "#ff8000"}, {"Everything", "Area", "1 2 3 4"},
-		{"Everything", "Held/Padding", "2"}, {"Everything", "List", "4"}, {"Everything", "Prices/axe", "-1"},
-		{"Everything", "Foe", "#1"}, {"Everything", "Letter", "'x'"}, {"Everything", "Loop/Loop/Number", "1"},
-		{"Position", "", "3 4"}, {"Glyph", "Layer", "item"}, {"Name", "", "mole"}, {"Everything", "", "x"},
+		{"Everything", "Number", "7"},
+		{"Everything", "Ink", "#ff8000"},
+		{"Everything", "Area", "1 2 3 4"},
+		{"Everything", "Held/Padding", "2"},
+		{"Everything", "List", "4"},
+		{"Everything", "Prices/axe", "-1"},
+		{"Everything", "Foe", "#1"},
+		{"Everything", "Letter", "'x'"},
+		{"Everything", "Loop/Loop/Number", "1"},
+		{"Position", "", "3 4"},
+		{"Glyph", "Layer", "item"},
+		{"Name", "", "mole"},
+		{"Everything", "", "x"},
 	} {
 		f.Add(seed.component, seed.path, seed.value)
 	}

@@ -39,7 +39,6 @@ type List struct {
 	filter  Filter
 	version uint64
 	fresh   bool
-	Changed int // rises when the rows do
 }
 
 // Label is what a row says.
@@ -57,7 +56,6 @@ func (l *List) Refresh() {
 		return
 	}
 	l.fresh, l.version, l.filter = true, g.Version(), l.Filter
-	l.Changed++
 	l.Rows, l.Shown, l.Total = l.Rows[:0], 0, 0
 	text := strings.ToLower(strings.TrimSpace(l.Filter.Text))
 	for _, a := range g.World.Archetypes() {

@@ -2,13 +2,11 @@ package model_test
 
 import (
 	"encoding/json"
-	"fmt"
 	"strings"
 	"testing"
 	"time"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/features/events"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -16,69 +14,6 @@ import (
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 )
-
-type gossip struct {
-	Words  string
-	About  *pouch
-	Who    donburi.Entity
-	Inside struct{ Deep []int }
-	Said   error
-}
-
-var (
-	gossipEvent = events.NewEventType[gossip]()
-	wordEvent   = events.NewEventType[string]()
-)
-
-func TestHistory(t *testing.T) {
-	g, m, e := world(t, func(g *ecs.Game) {
-		ecs.Declare(g, gossipEvent)
-		ecs.Declare(g, wordEvent)
-	})
-	gossipEvent.Publish(g.World, gossip{})
-	do(t, g, components.Wait{})
-	if m.Heard.Len() != 0 {
-		t.Error("a closed model hears")
-	}
-	m.Open()
-	m.Open() // twice is once
-	purse := &pouch{Coins: 3}
-	gossipEvent.Publish(g.World, gossip{Words: "a\nb", About: purse, Who: e.Entity(), Said: fmt.Errorf("no")})
-	gossipEvent.Publish(g.World, gossip{})
-	wordEvent.Publish(g.World, strings.Repeat("long ", 50))
-	do(t, g, components.Wait{})
-	purse.Coins = 9 // what was heard was so when it was heard
-	g.World.Remove(e.Entity())
-
-	heard := m.Heard.Shown(nil)
-	got := fmt.Sprintln(heard[0].Name, heard[0].Text[:12]) + fmt.Sprintln(heard[1].Name, heard[1].Text) + fmt.Sprintln(heard[2].Name, heard[2].Text) + fmt.Sprintln(heard[3].Name, heard[3].Turn)
-	want := `string "long long l
-model_test.gossip Words ""  About none  Who nobody  Inside {Deep []}  Said none
-model_test.gossip Words "a\nb"  About {Coins 3}  Who T thing #2  Inside {Deep []}  Said no
-components.Wait 1
-`
-	if got != want {
-		t.Errorf("heard:\n%s\nwant:\n%s", got, want)
-	}
-
-	m.Heard.Only = "model_test.gossip"
-	if n := len(m.Heard.Shown(heard)); n != 2 {
-		t.Errorf("%d of a type", n)
-	}
-	m.Heard.Only = ""
-	m.Close()
-	do(t, g, components.Wait{})
-	m.Open()
-	if heard := m.Heard.Shown(nil); len(heard) != 5 || heard[0].Name != "" {
-		t.Errorf("closing leaves no gap: %v", heard)
-	}
-	for range 300 {
-		do(t, g, components.Wait{})
-	}
-	if m.Heard.Len() != 200 {
-		t.Errorf("%d events are kept", m.Heard.Len())
-	}
-}
 
 // Closed, it costs nothing: a turn allocates what it does in a game without it, and nothing is measured.
 func TestClosedCostsNothing(t *testing.T) {

@@ -137,8 +137,21 @@ func TestInspectEdit(t *testing.T) {
 		t.Error("a bad value is not refused with a sentence")
 	}
 	g.tap(t, ebiten.KeyArrowRight, 0)
-	if same(g.shot(t), edited, player) {
+	walked := g.shot(t)
+	if same(walked, edited, player) {
 		t.Error("the game has no keys though no field has them")
+	}
+
+	// What was typed counts when a click goes elsewhere, even to another tab.
+	g.click(t, 1130, rune)
+	for range 3 {
+		g.tap(t, ebiten.KeyBackspace, 0)
+	}
+	g.input.Commit("Y")
+	g.ticks(t, 3)
+	g.click(t, 1056, row(0))
+	if same(g.shot(t), walked, cellOf(8, 9)) {
+		t.Error("what was typed is lost when a click goes elsewhere")
 	}
 }
 
