@@ -47,7 +47,7 @@ func (o *Overlay) drawMarks(screen *ebiten.Image) {
 		r := image.Rect(x, y, x+m.Area.W*cell, y+m.Area.H*cell)
 		switch {
 		case m.Text != "":
-			drawWord(part, r, m.Ink, m.Text, max(1, cell/14))
+			drawWord(part, r, m.Ink, m.Text, max(o.ui.scale, cell/14))
 		case m.Outline:
 			thick := max(1, cell/8)
 			if m.Area.W == 1 && m.Area.H == 1 {
