@@ -2,6 +2,7 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
 	"io"
 	"math/rand/v2"
@@ -123,7 +124,7 @@ type patient struct {
 
 func (p *patient) Write(b []byte) (int, error) {
 	if p.ctx.Err() != nil {
-		return 0, fmt.Errorf("it was interrupted")
+		return 0, interruption{errors.New("it was interrupted")}
 	}
 	return p.w.Write(b)
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"context"
 	"errors"
 	"io"
 	"os"
@@ -80,5 +81,18 @@ func TestWriteWhole(t *testing.T) {
 		if got := try("print", "7", "--out", device); got.status != misused || !strings.Contains(got.stderr, "no ordinary file") {
 			t.Errorf("%s: %+v", device, got)
 		}
+	}
+}
+
+// After Ctrl-C nothing more is written, so that the temporary file can be removed.
+func TestPatient(t *testing.T) {
+	ctx, cancel := context.WithCancel(context.Background())
+	var b strings.Builder
+	p := &patient{ctx, &b}
+	_, before := p.Write([]byte("before"))
+	cancel()
+	_, after := p.Write([]byte("after"))
+	if before != nil || !errors.As(after, new(interruption)) || b.String() != "before" {
+		t.Errorf("%v, %v, and %q is written", before, after, &b)
 	}
 }
