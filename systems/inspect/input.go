@@ -27,7 +27,7 @@ func (u *ui) entry(key, value string, enter func(string) error) {
 		})
 	})
 	if buf != was {
-		editing = true
+		editing, u.wrote = true, true
 		delete(u.refused, key)
 	}
 	if editing {

@@ -127,6 +127,9 @@ func (o *Overlay) Update(frame *view.Frame, layout *picture.Layout) (keys, redra
 		o.pickAt(o.ui.pixel)
 		o.lively = settling
 	}
+	if o.ui.wrote {
+		o.lively = settling
+	}
 	o.lively--
 	return keys, o.lively >= 0
 }

@@ -45,6 +45,7 @@ type ui struct {
 	refused map[string]string // why what was entered in a field could not be
 	folded  map[string]bool   // groups that somebody opened or closed
 
+	wrote bool // a text has changed in this tick, for which an input method may need no key
 	ticks int
 	later []func() // what clicks change once everything has been shown
 }
@@ -85,6 +86,7 @@ func (u *ui) fit(size image.Point, scale float64) {
 // update runs one tick of debugui, with show in a window at the right of the screen.
 func (u *ui) update(show func(*ui)) (debugui.InputCapturingState, error) {
 	u.ticks++
+	u.wrote = false
 	u.mouse = u.pixel.Div(u.scale)
 	screen := u.size.Div(u.scale)
 	bounds := image.Rect(max(screen.X-width, 0), 0, screen.X, screen.Y).Inset(margin)
