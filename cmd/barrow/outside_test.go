@@ -11,10 +11,11 @@ func TestOutsideModule(t *testing.T) {
 	noticeChanges(t)
 	dir := t.TempDir()
 	for name, from := range map[string]string{
-		"rats.go":      "testdata/outside/rats.go",
-		"rats_test.go": "testdata/outside/rats_test.go",
-		"go.mod":       top + "/go.mod", // what the skeleton needs, and what it excludes, its users do too
-		"go.sum":       top + "/go.sum",
+		"rats.go":         "testdata/outside/rats.go",
+		"rats_test.go":    "testdata/outside/rats_test.go",
+		"overlay_test.go": "testdata/outside/overlay_test.go",
+		"go.mod":          top + "/go.mod", // what the skeleton needs, and what it excludes, its users do too
+		"go.sum":          top + "/go.sum",
 	} {
 		text, err := os.ReadFile(from)
 		if err != nil {
