@@ -1,10 +1,7 @@
 package main
 
 import (
-	"encoding/json"
-	"errors"
 	"fmt"
-	"io"
 	"slices"
 	"strings"
 	"testing"
@@ -57,14 +54,6 @@ func frontEnds() []string {
 	return []string{"github.com/hajimehoshi", "github.com/ebitengine", "github.com/gdamore"}
 }
 
-// A listed package is what the go command tells of one.
-type listed struct {
-	ImportPath string
-	Imports    []string // what it names itself
-	Deps       []string // and everything that those need
-	Standard   bool
-}
-
 // Files differ from system to system, and so may what they import.
 func TestArrows(t *testing.T) {
 	noticeChanges(t)
@@ -72,20 +61,7 @@ func TestArrows(t *testing.T) {
 	for _, system := range []string{"linux/amd64", "windows/amd64", "darwin/arm64", "js/wasm"} {
 		goos, goarch, _ := strings.Cut(system, "/")
 		env := []string{"CGO_ENABLED=0", "GOOS=" + goos, "GOARCH=" + goarch}
-		out := goTool(t, top, env, "list", "-deps", "-json=ImportPath,Imports,Deps,Standard", "./...")
-		var packages []listed
-		for decoder := json.NewDecoder(strings.NewReader(out)); ; {
-			var p listed
-			err := decoder.Decode(&p)
-			if errors.Is(err, io.EOF) {
-				break
-			}
-			if err != nil {
-				t.Fatal(err)
-			}
-			packages = append(packages, p)
-		}
-		for _, fault := range reversed(module, packages) {
+		for _, fault := range reversed(module, list(t, env, "./...")) {
 			t.Errorf("on %s, %s", system, fault)
 		}
 	}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"encoding/json"
 	"errors"
+	"io"
 	"io/fs"
 	"os"
 	"os/exec"
@@ -43,4 +45,32 @@ func goTool(t *testing.T, dir string, env []string, args ...string) string {
 		t.Fatal(err)
 	}
 	return strings.TrimSpace(string(out))
+}
+
+// A listed package is what the go command tells of one.
+type listed struct {
+	ImportPath string
+	Dir        string
+	GoFiles    []string
+	Imports    []string // what it names itself
+	Deps       []string // and everything that those need
+	Standard   bool
+	Export     string // the file with what the compiler made of it
+}
+
+// list tells of some of the module's packages, and of all that they need. Flags may come before the packages.
+func list(t *testing.T, env []string, args ...string) (all []listed) {
+	t.Helper()
+	args = append([]string{"list", "-deps", "-json=ImportPath,Dir,GoFiles,Imports,Deps,Standard,Export"}, args...)
+	for decoder := json.NewDecoder(strings.NewReader(goTool(t, top, env, args...))); ; {
+		var p listed
+		err := decoder.Decode(&p)
+		if errors.Is(err, io.EOF) {
+			return all
+		}
+		if err != nil {
+			t.Fatal(err)
+		}
+		all = append(all, p)
+	}
 }
