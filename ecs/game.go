@@ -25,20 +25,21 @@ type Module func(*Game)
 type Game struct {
 	World donburi.World
 
-	systems  []System
-	buses    []bus // every event type known, in the order in which modules named them
-	prefabs  []prefab
-	commands map[reflect.Type]func(any) error // carries out a command of that type
-	house    *houseData
-	serials  []serial   // by entity id
-	numbered uint64     // the last serial given
-	traces   []*tracing // who hears every event
-	clock    func() time.Duration
-	heard    int  // events handled since the last command came in
-	busy     bool // a command is being carried out
-	paused   bool // turns run no systems
-	stepping bool // but this one does
-	version  uint64
+	systems      []System
+	buses        []bus // every event type known, in the order in which modules named them
+	prefabs      []prefab
+	requirements []requirement
+	commands     map[reflect.Type]func(any) error // carries out a command of that type
+	house        *houseData
+	serials      []serial   // by entity id
+	numbered     uint64     // the last serial given
+	traces       []*tracing // who hears every event
+	clock        func() time.Duration
+	heard        int  // events handled since the last command came in
+	busy         bool // a command is being carried out
+	paused       bool // turns run no systems
+	stepping     bool // but this one does
+	version      uint64
 }
 
 // New makes a world and lets each module add to it, in order. The order is the game's: of systems within a turn and of
