@@ -36,10 +36,11 @@ type MemoryData struct {
 
 // At is what is known of a cell, in place, and nil outside the level.
 func (m *MemoryData) At(p level.Point) *Recollection {
-	if p.X < 0 || p.Y < 0 || p.X >= m.Size.W || p.Y >= m.Size.H {
+	i := p.Y*m.Size.W + p.X
+	if p.X < 0 || p.Y < 0 || p.X >= m.Size.W || p.Y >= m.Size.H || i >= len(m.Cells) {
 		return nil
 	}
-	return &m.Cells[p.Y*m.Size.W+p.X]
+	return &m.Cells[i]
 }
 
 // Knows reports whether the player has seen a cell.

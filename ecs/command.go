@@ -58,8 +58,8 @@ func (g *Game) Do(command any) error {
 		return err
 	}
 	g.settle()
-	if g.house.Spent {
-		g.house.Spent = false
+	if g.core.Spent {
+		g.core.Spent = false
 		if !g.paused || g.stepping {
 			g.passTurn()
 		}

@@ -25,6 +25,9 @@ type bus interface {
 // Use it in place of the event type's own Subscribe: only so does the game know the type, process it in a defined order
 // and list its handlers. The name is a verb, as a system's is.
 func On[T any](g *Game, name string, event *events.EventType[T], handle func(donburi.World, T)) {
+	if handle == nil {
+		panic(fmt.Sprintf("ecs: the handler %q does nothing: give On a function", name))
+	}
 	b := busOf(g, event)
 	g.list(System{Name: name, On: b.name()})
 	b.handlers = append(b.handlers, handler[T]{len(g.systems) - 1, handle})
@@ -38,7 +41,7 @@ func Declare[T any](g *Game, event *events.EventType[T]) { busOf(g, event) }
 // running is done. It does what the event type's own Publish does, which works as well, and without the memory that donburi
 // throws away with every event; so rules use it.
 func Publish[T any](w donburi.World, event *events.EventType[T], happened T) {
-	if b, known := Resource(w, houseType).buses[event].(*busFor[T]); known {
+	if b, known := Resource(w, coreType).buses[event].(*busFor[T]); known {
 		b.queue = append(b.queue, happened)
 	} else {
 		event.Publish(w, happened)
@@ -129,7 +132,7 @@ func busOf[T any](g *Game, event *events.EventType[T]) *busFor[T] {
 	b := &busFor[T]{game: g, event: event}
 	event.Subscribe(g.World, b.hear)
 	g.buses = append(g.buses, b)
-	g.house.buses[event] = b
+	g.core.buses[event] = b
 	return b
 }
 

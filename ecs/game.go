@@ -6,12 +6,13 @@
 //	game := ecs.New(systems.Dungeon(level.NewBSP()), Rats)
 //
 //	func Rats(g *ecs.Game) {
-//		ecs.On(g, "place rats", components.LevelReadyEvent, placeRats(g))
+//		ecs.On(g, "place rats", components.LevelReadyEvent, placeRats)
 //		g.AddSystem("hunt", hunt(g))
 //	}
 package ecs
 
 import (
+	"fmt"
 	"reflect"
 	"time"
 
@@ -30,7 +31,7 @@ type Game struct {
 	prefabs      []prefab
 	requirements []requirement
 	commands     map[reflect.Type]func(any) error // carries out a command of that type
-	house        *houseData
+	core         *coreData
 	serials      []serial   // by entity id
 	numbered     uint64     // the last serial given
 	traces       []*tracing // who hears every event
@@ -47,8 +48,11 @@ type Game struct {
 func New(modules ...Module) *Game {
 	g := &Game{World: donburi.NewWorld(), commands: make(map[reflect.Type]func(any) error)}
 	g.World.OnCreate(g.number)
-	g.house = Provide(g.World, houseType, houseData{buses: make(map[any]any)})
-	for _, add := range modules {
+	g.core = Provide(g.World, coreType, coreData{buses: make(map[any]any)})
+	for i, add := range modules {
+		if add == nil {
+			panic(fmt.Sprintf("ecs: module %d of %d is nil: leave it out, or give ecs.New a function", i+1, len(modules)))
+		}
 		add(g)
 	}
 	return g

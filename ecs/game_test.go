@@ -146,6 +146,9 @@ func TestMistakesPanicWithARemedy(t *testing.T) {
 	}{
 		"module twice":     {func() { ecs.New(echo(&j), echo(&j)) }, "each module once"},
 		"command twice":    {func() { ecs.New(bell(&j), func(g *ecs.Game) { ecs.Accept(g, ringEvent) }) }, "a type of its own"},
+		"module nil":       {func() { ecs.New(nil) }, "leave it out"},
+		"system nil":       {func() { ecs.New().AddSystem("idle", nil) }, "give AddSystem a function"},
+		"handler nil":      {func() { ecs.On(ecs.New(), "deaf", ringEvent, nil) }, "give On a function"},
 		"resource missing": {func() { ecs.Resource(ecs.New().World, soul) }, "the module that provides it"},
 		"resource twice":   {func() { w := ecs.New().World; ecs.Provide(w, soul, 1); ecs.Provide(w, soul, 2) }, "change that one"},
 		"handlers without end": {func() {

@@ -10,27 +10,42 @@ import (
 // A Group is the entities that have certain components. Make it once, where a system is built: making it allocates and
 // visiting does not.
 type Group struct {
-	game  *Game
-	query *donburi.Query
-	spare []donburi.Entity // memory for the next visit
+	game       *Game
+	components []donburi.IComponentType
+	query      *donburi.Query
+	spare      []donburi.Entity // memory for the next visit
 }
 
 // Group is the entities that have all of these components.
 func (g *Game) Group(components ...donburi.IComponentType) *Group {
-	return &Group{game: g, query: donburi.NewQuery(filter.Contains(components...))}
+	return &Group{game: g, components: components, query: donburi.NewQuery(filter.Contains(components...))}
 }
 
 // Each visits the group in the order in which its entities were made, whatever the world's storage has been through. The
-// world may change meanwhile: an entity that dies before its visit is passed over, one born meanwhile waits for the next
-// Each, and the same group may be visited within a visit.
+// world may change meanwhile: an entity that dies before its visit, or loses one of the components, is passed over; one born
+// meanwhile waits for the next Each; and the same group may be visited within a visit.
 func (g *Group) Each(visit func(*donburi.Entry)) {
 	members := g.members()
 	for _, e := range members {
-		if g.game.World.Valid(e) {
+		if g.has(e) {
 			visit(g.game.World.Entry(e))
 		}
 	}
 	g.spare = members[:0]
+}
+
+// has reports whether an entity is of the group now.
+func (g *Group) has(e donburi.Entity) bool {
+	if !g.game.World.Valid(e) {
+		return false
+	}
+	layout := g.game.World.Entry(e).Archetype().Layout()
+	for _, c := range g.components {
+		if !layout.HasComponent(c) {
+			return false
+		}
+	}
+	return true
 }
 
 // Count is how many entities the group has now.

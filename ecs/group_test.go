@@ -92,6 +92,37 @@ func TestGroupWhileTheWorldChanges(t *testing.T) {
 	}
 }
 
+// Who loses what a group is about, before being visited, is no longer of it.
+func TestGroupWhileMembershipChanges(t *testing.T) {
+	g := ecs.New()
+	group, turns := g.Group(soul, hat), g.Turns(hat)
+	for n := range 4 {
+		born(g, n, hat, ecs.Actor)
+	}
+	var visited []int
+	group.Each(func(e *donburi.Entry) {
+		visited = append(visited, *soul.Get(e))
+		if *soul.Get(e) == 0 {
+			ecs.Remove(g.World.Entry(second(g)), hat)
+		}
+	})
+	if !slices.Equal(visited, []int{0, 1, 3}) {
+		t.Errorf("visited %v", visited)
+	}
+	var acted []int
+	turns.Each(func(e *donburi.Entry) {
+		acted = append(acted, *soul.Get(e))
+		g.Group(ecs.Actor).Each(func(other *donburi.Entry) {
+			if other.Entity() != e.Entity() {
+				ecs.Remove(other, ecs.Actor)
+			}
+		})
+	})
+	if !slices.Equal(acted, []int{0}) {
+		t.Errorf("%v acted", acted)
+	}
+}
+
 func TestGroupWithinItself(t *testing.T) {
 	g := ecs.New()
 	group := g.Group(soul)

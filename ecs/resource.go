@@ -13,8 +13,8 @@ func Provide[T any](w donburi.World, resource *donburi.ComponentType[T], value T
 	if _, there := resource.First(w); there {
 		panic(fmt.Sprintf("ecs: the world has a %s already: change that one, which ecs.Resource finds", resource.Name()))
 	}
-	if house, ok := houseType.First(w); ok {
-		houseType.Get(house).resources = append(houseType.Get(house).resources, resource)
+	if core, ok := coreType.First(w); ok {
+		coreType.Get(core).resources = append(coreType.Get(core).resources, resource)
 	}
 	e := w.Entry(w.Create(resource))
 	resource.SetValue(e, value)
@@ -30,20 +30,20 @@ func Resource[T any](w donburi.World, resource *donburi.ComponentType[T]) *T {
 	return resource.Get(e)
 }
 
-// houseData is what the game itself keeps in its world.
-type houseData struct {
+// coreData is what the game itself keeps in its world.
+type coreData struct {
 	Spent bool // the command being carried out took a turn
 
 	resources []donburi.IComponentType // in the order in which they were provided
 	buses     map[any]any              // of each event type, by the type's pointer
 }
 
-var houseType = donburi.NewComponentType[houseData]().SetName("Turn")
+var coreType = donburi.NewComponentType[coreData]().SetName("Core")
 
 // Resources lists what there is one of, in the order in which modules provided it.
-func (g *Game) Resources() []donburi.IComponentType { return slices.Clone(g.house.resources) }
+func (g *Game) Resources() []donburi.IComponentType { return slices.Clone(g.core.resources) }
 
 // IsResource reports whether a component is a resource's, so that no second entity may have it.
 func (g *Game) IsResource(c donburi.IComponentType) bool {
-	return c == donburi.IComponentType(houseType) || slices.Contains(g.house.resources, c)
+	return c == donburi.IComponentType(coreType) || slices.Contains(g.core.resources, c)
 }

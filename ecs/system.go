@@ -23,6 +23,9 @@ func (g *Game) Systems() []System { return append([]System(nil), g.systems...) }
 // AddSystem adds a rule that runs once a turn, after those added before it. Two systems of one name are a module given
 // twice, so that panics.
 func (g *Game) AddSystem(name string, run func(donburi.World)) {
+	if run == nil {
+		panic(fmt.Sprintf("ecs: the system %q does nothing: give AddSystem a function", name))
+	}
 	g.list(System{Name: name, run: run})
 }
 
@@ -38,7 +41,7 @@ func (g *Game) list(s System) {
 
 // SpendTurn is for a rule to say that what the player did took their turn: once the events that it set off have settled,
 // every system runs once. Saying so twice in one command spends one turn.
-func SpendTurn(w donburi.World) { Resource(w, houseType).Spent = true }
+func SpendTurn(w donburi.World) { Resource(w, coreType).Spent = true }
 
 // passTurn runs every system once, letting the events that each sets off settle before the next.
 func (g *Game) passTurn() {

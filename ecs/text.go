@@ -70,6 +70,10 @@ func (p *printer) value(v reflect.Value) {
 		p.reference(donburi.Entity(v.Uint()))
 		return
 	}
+	if v.Kind() == reflect.Interface && !v.IsNil() {
+		p.value(v.Elem())
+		return
+	}
 	if v.CanInterface() {
 		if s, ok := v.Interface().(fmt.Stringer); ok && (v.Kind() != reflect.Pointer || !v.IsNil()) {
 			p.WriteString(s.String())
@@ -80,11 +84,7 @@ func (p *printer) value(v reflect.Value) {
 	case reflect.Pointer:
 		p.follow(v)
 	case reflect.Interface:
-		if v.IsNil() {
-			p.WriteString("nil")
-		} else {
-			p.value(v.Elem())
-		}
+		p.WriteString("nil")
 	case reflect.Struct:
 		p.structure(v)
 	case reflect.Slice, reflect.Array:

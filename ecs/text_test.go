@@ -20,7 +20,7 @@ func ExampleGame_Text() {
 	born(g, 8)
 	fmt.Print(g.Text())
 	// Output:
-	// Turn {Spent:false}
+	// Core {Spent:false}
 	// Cloak "grey"  Hat  Soul 7
 	// Soul 8
 }

@@ -25,7 +25,7 @@ func TestActsFollowSpeed(t *testing.T) {
 		{33, 100, 33},
 		{0, 10, 0},
 		{-100, 10, 0},
-		{1 << 40, 1, 100}, // beyond the limit, and still no endless turn
+		{1 << 30, 1, 100}, // beyond the limit, and still no endless turn
 	} {
 		g := ecs.New()
 		actor(g, 0, c.speed)
@@ -83,5 +83,27 @@ func TestTurnsAmongTheDyingAndTheBorn(t *testing.T) {
 				t.Fatalf("turn %d: %d was born in this turn and acted in it", turn, n)
 			}
 		}
+	}
+}
+
+// Born with energy to spare, one still waits for the next turn, though others act twice in this one.
+func TestTheNewbornWaitEvenWithEnergy(t *testing.T) {
+	g := ecs.New()
+	actor(g, 0, 200)
+	turns, acted := g.Turns(soul), map[int]int{}
+	turns.Each(func(e *donburi.Entry) {
+		n := *soul.Get(e)
+		acted[n]++
+		if n == 0 && acted[0] == 1 {
+			ecs.Actor.Get(actor(g, 1, 100)).Energy = 500
+		}
+	})
+	if acted[0] != 2 || acted[1] != 0 {
+		t.Errorf("acts %v", acted)
+	}
+	ecs.Actor.Get(g.World.Entry(g.Entities()[len(g.Entities())-1])).Energy = 1 << 30
+	turns.Each(func(e *donburi.Entry) { acted[*soul.Get(e)]++ })
+	if acted[1] > 100 {
+		t.Errorf("with boundless energy one acts %d times a turn", acted[1])
 	}
 }

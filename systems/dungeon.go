@@ -1,4 +1,4 @@
-// Package systems is the rules: grow a level, spawn the player there, walk, wait.
+// Package systems is the rules: grow a level, spawn the player there, walk, wait, see, travel.
 package systems
 
 import (
@@ -21,8 +21,10 @@ func Dungeon(generator level.Generator) ecs.Module {
 		ecs.Provide(g.World, components.Run, components.RunData{})
 		ecs.Provide(g.World, components.Dice, components.DiceData{}).Reseed(0)
 		ecs.Provide(g.World, components.Log, components.LogData{})
-		ecs.Provide(g.World, left, leftData{})
+		ecs.Provide(g.World, leftBehind, leftData{})
 		provideBlockers(g)
+
+		g.Require(components.Player, components.Position, components.Glyph, components.Name, components.Blocks)
 
 		ecs.Accept(g, components.RegenerateEvent)
 		ecs.Accept(g, components.MoveEvent)

@@ -23,16 +23,21 @@ func LevelSeed(run uint32, depth int) uint32 {
 // beginRun answers Regenerate: it grows the dungeon into the Level resource, removes what belonged to the levels before,
 // starts the run, its dice and its messages afresh, and says that the level is ready. If the generator cannot, it tells
 // the player why and leaves all as it was: it grows into a spare dungeon, and the two change places only when all is well.
+// A second change of level within one command is not made.
 func beginRun(g *ecs.Game) func(donburi.World, components.Regenerate) {
 	ofLevel := g.Group(components.OfLevel)
 	spare := new(level.Dungeon)
 	return func(w donburi.World, command components.Regenerate) {
+		behind := ecs.Resource(w, leftBehind)
+		if !behind.mayChange(g) {
+			return
+		}
 		if err := ecs.Resource(w, components.Generator).Generate(command.Seed, spare); err != nil {
 			components.Say(w, "%v", err)
 			return
 		}
 		ofLevel.Each(func(e *donburi.Entry) { w.Remove(e.Entity()) })
-		ecs.Resource(w, left).levels = nil
+		behind.levels = nil
 
 		current := ecs.Resource(w, components.Level)
 		current.Dungeon, spare = spare, current.Dungeon

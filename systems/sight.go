@@ -44,7 +44,7 @@ func look(g *ecs.Game) func(donburi.World) {
 	return func(w donburi.World) {
 		player, alive := components.Player.First(w)
 		remembered, begun := components.Memory.First(w)
-		if !alive || !begun {
+		if !alive || !begun || !player.HasComponent(components.Position) {
 			return
 		}
 		sight, memory := ecs.Resource(w, components.Sight), components.Memory.Get(remembered)
@@ -52,14 +52,16 @@ func look(g *ecs.Game) func(donburi.World) {
 		sight.Vision.Clear = ecs.Resource(w, components.Terrain).Clear()
 		sight.Vision.Look(dungeon, *components.Position.Get(player), sight.Radius)
 		for p := range sight.Vision.Seen() {
-			*memory.At(p) = components.Recollection{Known: true, Cell: dungeon.At(p)}
+			if r := memory.At(p); r != nil {
+				*r = components.Recollection{Known: true, Cell: dungeon.At(p)}
+			}
 		}
 		glyphs.Each(func(e *donburi.Entry) {
 			at, glyph := *components.Position.Get(e), components.Glyph.Get(e)
 			if glyph.Layer >= components.Creature || !sight.Vision.Sees(at) {
 				return
 			}
-			if r := memory.At(at); r.Lying.Rune == 0 || glyph.Layer >= r.Lying.Layer {
+			if r := memory.At(at); r != nil && (r.Lying.Rune == 0 || glyph.Layer >= r.Lying.Layer) {
 				r.Lying = *glyph
 			}
 		})

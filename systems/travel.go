@@ -12,7 +12,8 @@ import (
 
 // leftData is the levels that the player has left, by depth.
 type leftData struct {
-	levels map[int]leftLevel
+	levels  map[int]leftLevel
+	changed uint64 // the game's version when the level last changed
 }
 
 // leftLevel is a level as it was left: its dungeon and all that belonged to it.
@@ -24,15 +25,26 @@ type leftLevel struct {
 // String says how many there are.
 func (l *leftData) String() string { return fmt.Sprintf("%d levels", len(l.levels)) }
 
-var left = donburi.NewComponentType[leftData]().SetName("Left behind")
+// mayChange reports whether the level may change, and notes that it does. In one command it may change once: the systems
+// that fill a new level must have heard of it before the next change.
+func (l *leftData) mayChange(g *ecs.Game) bool {
+	if l.changed == g.Version() {
+		return false
+	}
+	l.changed = g.Version()
+	return true
+}
+
+var leftBehind = donburi.NewComponentType[leftData]().SetName("Left behind")
 
 // travel answers Travel: it puts the present level away with all that belongs to it but the player, and brings the other
-// one back, or grows it on the first visit. If the generator cannot, the player is told why and stays.
+// one back, or grows it on the first visit. If the generator cannot, the player is told why and stays. A second change of
+// level within one command is not made.
 func travel(g *ecs.Game) func(donburi.World, components.Travel) {
 	ofLevel := g.Group(components.OfLevel)
 	return func(w donburi.World, event components.Travel) {
-		run, current, behind := ecs.Resource(w, components.Run), ecs.Resource(w, components.Level), ecs.Resource(w, left)
-		if event.Depth < 1 || event.Depth == run.Depth {
+		run, current, behind := ecs.Resource(w, components.Run), ecs.Resource(w, components.Level), ecs.Resource(w, leftBehind)
+		if event.Depth < 1 || event.Depth == run.Depth || !behind.mayChange(g) {
 			return
 		}
 		next, visited := behind.levels[event.Depth]

@@ -121,6 +121,37 @@ func TestTravelThatFails(t *testing.T) {
 	}
 }
 
+// Two changes of level within one command would fill one level twice and the other not at all: the first is made.
+func TestOneChangeOfLevelACommand(t *testing.T) {
+	for name, publish := range map[string]func(donburi.World){
+		"two travels": func(w donburi.World) {
+			ecs.Publish(w, components.TravelEvent, components.Travel{Depth: 2})
+			ecs.Publish(w, components.TravelEvent, components.Travel{Depth: 3})
+		},
+		"two runs": func(w donburi.World) {
+			ecs.Publish(w, components.RegenerateEvent, components.Regenerate{Seed: 8})
+			ecs.Publish(w, components.RegenerateEvent, components.Regenerate{Seed: 9})
+		},
+		"a travel and a run": func(w donburi.World) {
+			ecs.Publish(w, components.TravelEvent, components.Travel{Depth: 2})
+			ecs.Publish(w, components.RegenerateEvent, components.Regenerate{Seed: 9})
+		},
+	} {
+		g := begin(t, 7, systems.Sight(8), Climbing, Rats)
+		publish(g.World)
+		do(t, g, components.Wait{})
+		run, rooms := ecs.Resource(g.World, components.Run), len(ecs.Resource(g.World, components.Level).Rooms)
+		rats, memories := g.Group(hungerType).Count(), g.Group(components.Memory).Count()
+		if rats != rooms-1 || memories != 1 || (run.Depth == 2) == (run.Seed != 7) {
+			t.Errorf("%s: %+v with %d rats in %d rooms and %d memories", name, *run, rats, rooms, memories)
+		}
+		do(t, g, climb{3}, climb{1}, climb{3})
+		if memories := g.Group(components.Memory).Count(); memories != 1 {
+			t.Errorf("%s, and back and forth: %d memories", name, memories)
+		}
+	}
+}
+
 // The index of blockers must say what a look at everybody says, whatever happens.
 func TestBlockersAreWhereTheyAre(t *testing.T) {
 	g := begin(t, 7, Climbing, Rats)

@@ -1,6 +1,8 @@
 package view
 
 import (
+	"fmt"
+
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 )
@@ -16,6 +18,9 @@ type Binding struct {
 // Bind adds a binding. Of two for one key the later counts, and any of a module's counts before the model's own, so a
 // module may give even Space another meaning.
 func Bind(g *ecs.Game, b Binding) {
+	if b.Act == nil || len(b.Keys) == 0 {
+		panic(fmt.Sprintf("view: the binding %q needs keys and an Act", b.Help))
+	}
 	ui := interfaceOf(g.World)
 	ui.bindings = append(ui.bindings, b)
 }

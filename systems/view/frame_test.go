@@ -117,16 +117,19 @@ func TestScrolling(t *testing.T) {
 func TestEveryRoom(t *testing.T) {
 	m, _ := play(t, 7)
 	press(m, view.Up, view.Up, view.Up, view.Up)
-	for _, page := range []view.Key{view.Escape, "?", "s"} {
-		for n := range 40 {
-			m.Resize(view.Room{Map: level.Size{W: n, H: n / 2}, Panel: level.Size{W: n, H: n}, Log: level.Size{W: n, H: n / 5}, Page: level.Size{W: n, H: n / 2}})
-			f := frame(m)
-			if f.Map.W > n || f.Panel.W > n || f.Log.H > n || f.Page.W > n || f.Page.H > max(n/2, 2) {
-				t.Fatalf("room %d: a map of %d, a page of %d×%d", n, f.Map.W, f.Page.W, f.Page.H)
+	for _, page := range []view.Key{view.F5, "?", "s"} { // none, and two that are
+		press(m, page)
+		for w := range 40 {
+			for h := range 40 {
+				m.Resize(view.Room{Map: level.Size{W: w, H: h}, Panel: level.Size{W: w, H: h}, Log: level.Size{W: w, H: h}, Page: level.Size{W: w, H: h}})
+				f := frame(m)
+				if f.Map.W > w || f.Panel.W > w || f.Log.H > h || f.Page.W > w || f.Page.H > max(h, 2) {
+					t.Fatalf("room %d×%d: a map of %d, a page of %d×%d", w, h, f.Map.W, f.Page.W, f.Page.H)
+				}
 			}
 		}
-		if page != view.Escape {
-			press(m, page)
+		if frame(m).Page.H > 0 {
+			press(m, view.Escape)
 		}
 	}
 }

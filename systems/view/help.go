@@ -1,6 +1,11 @@
 package view
 
-import "github.com/yohamta/donburi"
+import (
+	"strings"
+	"unicode/utf8"
+
+	"github.com/yohamta/donburi"
+)
 
 // helpPage lists what every key does. Letters and signs are what the player's own keyboard types, so they are that
 // keyboard's names for its keys.
@@ -12,17 +17,12 @@ func helpPage(m *Model) *Page {
 			pen.Line()
 			m.eachBinding(func(b *Binding, _ Key) {
 				pen.Text(p.Text, b.Help)
-				columns := []int{17, 28, 31}
 				for _, k := range b.Keys {
-					if m.binding(k) != b { // a module has given the key another meaning
-						continue
+					if m.binding(k) == b { // or else a module has given the key another meaning
+						pen.Tab(helpColumn(k))
+						pen.Text(p.Key, string(k))
+						pen.Text(p.Key, "  ")
 					}
-					if len(columns) > 0 {
-						pen.Tab(columns[0])
-						columns = columns[1:]
-					}
-					pen.Text(p.Key, string(k))
-					pen.Text(p.Key, "  ")
 				}
 				pen.Line()
 			})
@@ -30,5 +30,17 @@ func helpPage(m *Model) *Page {
 			pen.Text(p.Dim, "Esc closes this page.")
 			pen.Line()
 		},
+	}
+}
+
+// helpColumn is where the help shows a key: those with names of their own first, then what is typed, then the numpad.
+func helpColumn(k Key) int {
+	switch {
+	case strings.HasPrefix(string(k), "Numpad"):
+		return 31
+	case utf8.RuneCountInString(string(k)) == 1:
+		return 28
+	default:
+		return 17
 	}
 }

@@ -25,7 +25,7 @@ func (m *Model) composeMap() {
 // scroll is the cell at the top left of the view: the player is in its middle, unless the map's edge is nearer. Where no
 // player is left the view stays.
 func (m *Model) scroll(whole, shown level.Size) level.Point {
-	if player, ok := components.Player.First(m.game.World); ok {
+	if player, ok := components.Player.First(m.game.World); ok && player.HasComponent(components.Position) {
 		m.center = *components.Position.Get(player)
 	}
 	return level.Point{
@@ -63,7 +63,7 @@ func (m *Model) drawTerrain(dungeon *level.Map, terrain *components.TerrainData,
 			c := &grid.Cells[y*grid.W+x]
 			if eyes.see(p) {
 				*c = m.terrainCell(dungeon, terrain, dungeon.At(p), p)
-			} else if r := eyes.memory.At(p); r.Known {
+			} else if r := eyes.memory.At(p); r != nil && r.Known {
 				*c = m.terrainCell(dungeon, terrain, r.Cell, p)
 				if r.Lying.Rune != 0 {
 					c.Rune, c.Ink = r.Lying.Rune, or(r.Lying.Color, m.Palette.Bright)

@@ -63,6 +63,9 @@ func (m *Model) Press(k Key) {
 	}
 	if b := m.binding(k); b != nil {
 		b.Act(m)
+		if page := m.page(); page != nil {
+			page.opener = k
+		}
 	}
 }
 
@@ -113,8 +116,11 @@ func (m *Model) Grow() { m.goTo(m.seeds()) }
 
 // goTo grows a seed's dungeon and remembers the way back.
 func (m *Model) goTo(seed uint32) {
-	m.past = append(m.past, m.Seed())
+	from := m.Seed()
 	m.Do(components.Regenerate{Seed: seed})
+	if m.Seed() == seed { // or else the generator could not, and has said why
+		m.past = append(m.past, from)
+	}
 }
 
 // back returns to the dungeon before this one.

@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"errors"
 	"slices"
 	"strings"
 	"testing"
@@ -38,13 +39,6 @@ func play(t testing.TB, seed uint32, modules ...ecs.Module) (*view.Model, *ecs.G
 func press(m *view.Model, keys ...view.Key) {
 	for _, k := range keys {
 		m.Press(k)
-	}
-}
-
-// typed presses a key for each character.
-func typed(m *view.Model, text string) {
-	for _, r := range text {
-		m.Press(view.Key(r))
 	}
 }
 
@@ -128,7 +122,7 @@ func TestTypingASeed(t *testing.T) {
 		if !m.Typing() {
 			t.Fatal("the page takes no text")
 		}
-		typed(m, seed)
+		press(m, keysOf(seed)...)
 		press(m, view.Enter)
 		if m.Typing() || !strings.Contains(frame(m).Panel.String(), "Seed "+seed+"\n") {
 			t.Errorf("after typing %s the panel says\n%s", seed, frame(m).Panel.String())
@@ -146,36 +140,52 @@ func TestTypingASeed(t *testing.T) {
 	}
 }
 
+// What is no seed is refused as it stands there, and Enter does not grow anything else in its place.
 func TestSeedsAreRefusedWhereTheyAreTyped(t *testing.T) {
-	m, _ := play(t, 7)
-	refuses := func(keys []view.Key, says, shown string) {
-		t.Helper()
+	const large, digits = "4294967295 is the largest seed.", "A seed is digits, nothing else."
+	for _, c := range []struct {
+		keys        []view.Key
+		says, shown string
+	}{
+		{keysOf("4294967296"), large, "4294967296"},
+		{keysOf("99999999999"), large, "99999999999"},
+		{keysOf("12-"), digits, "12-"},
+		{keysOf("-5"), digits, "-5"},
+		{keysOf("٧"), digits, "٧"},
+		{keysOf("abc5"), digits, "abc5"},
+		{[]view.Key{view.Numpad4, view.Numpad2, "x"}, digits, "42x"},
+		{[]view.Key{view.Up, view.F5, view.Space}, "", ""},
+		{[]view.Key{"1", "é", view.Backspace, view.Backspace, view.Backspace}, "", ""},
+		{keysOf(strings.Repeat("7", 100)), large, strings.Repeat("7", 24)},
+	} {
+		m, _ := play(t, 7)
 		press(m, "s")
-		press(m, keys...)
+		press(m, c.keys...)
+		press(m, view.Enter, view.Enter)
 		page := frame(m).Page.String()
-		if !strings.Contains(page, says) || !strings.Contains(page, "> "+shown+"▏") {
-			t.Errorf("%q: want %q and %q on the page\n%s", keys, says, shown, page)
+		if m.Seed() != 7 || !strings.Contains(page, c.says) || !strings.Contains(page, "> "+c.shown+"▏") {
+			t.Errorf("%q: the seed is %d, want %q and %q on the page\n%s", c.keys, m.Seed(), c.says, c.shown, page)
 		}
 		press(m, view.Escape)
 		if m.Typing() || m.Seed() != 7 {
-			t.Errorf("%q: after Esc the seed is %d", keys, m.Seed())
+			t.Errorf("%q: after Esc the seed is %d", c.keys, m.Seed())
 		}
 	}
-	digits := func(text string) (keys []view.Key) {
-		for _, r := range text {
-			keys = append(keys, view.Key(r))
-		}
-		return keys
+	m, _ := play(t, 7)
+	press(m, "s")
+	press(m, keysOf("0000000042x")...)
+	press(m, view.Backspace, view.Enter)
+	if m.Seed() != 42 {
+		t.Errorf("leading zeros lead to seed %d", m.Seed())
 	}
-	refuses(digits("4294967296"), "4294967295 is the largest", "429496729")
-	refuses(digits("99999999999"), "4294967295 is the largest", "999999999")
-	refuses(digits("00000000007"), "4294967295 is the largest", "0000000000")
-	refuses(digits("12-"), "digits, nothing else", "12")
-	refuses(digits("٧"), "digits, nothing else", "")
-	refuses([]view.Key{view.Enter}, "at least one digit", "")
-	refuses([]view.Key{view.Up, view.Space}, "digits, nothing else", "")
-	refuses([]view.Key{"1", "2", view.Backspace, view.Backspace, view.Backspace, view.Enter}, "at least one digit", "")
-	refuses([]view.Key{view.Numpad4, view.Numpad2, "x"}, "digits, nothing else", "42")
+}
+
+// keysOf is the keys that type a text.
+func keysOf(text string) (keys []view.Key) {
+	for _, r := range text {
+		keys = append(keys, view.Key(r))
+	}
+	return keys
 }
 
 func TestEscapeClosesAPageThenQuits(t *testing.T) {
@@ -229,7 +239,7 @@ func TestHelp(t *testing.T) {
 	view.Bind(g, view.Binding{Keys: []view.Key{"g", ",", "."}, Help: "pick up", Act: func(*view.Model) {}})
 	press(m, "?")
 	page := frame(m).Page.String()
-	for _, want := range []string{"walk north       Up         k  Numpad 8", "wait             Numpad 5", "Backspace", "pick up          g          ,  ."} {
+	for _, want := range []string{"walk north       Up         k  Numpad 8", "wait                           Numpad 5", "Backspace", "pick up                     g  ,  ."} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the help lacks %q:\n%s", want, page)
 		}
@@ -279,6 +289,87 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 	if !slices.Equal(did, []string{"give up", "drop bones"}) || m.Seed() != 7 || frame(m).Page.H != 0 {
 		t.Errorf("did %q, seed %d, page of %d lines", did, m.Seed(), frame(m).Page.H)
 	}
+}
+
+// The key that opens a page closes it too, unless the page has a use for it.
+func TestAPageClosesByTheKeyThatOpenedIt(t *testing.T) {
+	m, g := play(t, 7)
+	press(m, "?", "?")
+	if frame(m).Page.H != 0 {
+		t.Error("the help is still open")
+	}
+	view.Open(g.World, &view.Page{Write: func(donburi.World, *view.Pen) {}})
+	press(m, "?")
+	if frame(m).Page.H == 0 {
+		t.Error("a page that no key opened is closed by one")
+	}
+}
+
+// The keys stand at the panel's foot, so they do not move when modules write more or less above them.
+func TestThePanelsKeysStayWhereTheyAre(t *testing.T) {
+	lines := 0
+	m, g := play(t, 7, func(g *ecs.Game) {
+		view.AddPanel(g, func(_ donburi.World, pen *view.Pen) {
+			for range lines {
+				pen.Text(pen.Palette.Text, "more")
+				pen.Line()
+			}
+		})
+	})
+	foot := func() string {
+		_ = g.Do(components.Wait{})
+		rows := strings.Split(frame(m).Panel.String(), "\n")
+		return strings.Join(rows[room.Panel.H-9:], "\n")
+	}
+	want := foot()
+	lines = 10
+	if got := foot(); got != want || !strings.Contains(got, "Esc        quit") {
+		t.Errorf("the panel's foot is\n%s\nwas\n%s", got, want)
+	}
+	lines = 100
+	foot() // all that is written is cut, and nothing else happens
+}
+
+func TestMistakesPanicWhereTheyAreMade(t *testing.T) {
+	_, g := play(t, 7)
+	for name, mistake := range map[string]func(){
+		"no act":    func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
+		"no keys":   func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
+		"no panel":  func() { view.AddPanel(g, nil) },
+		"no page":   func() { view.Open(g.World, nil) },
+		"no writer": func() { view.Open(g.World, &view.Page{}) },
+	} {
+		func() {
+			defer func() {
+				if recover() == nil {
+					t.Errorf("%s: accepted", name)
+				}
+			}()
+			mistake()
+		}()
+	}
+}
+
+// A dungeon that could not be grown is none to go back from.
+func TestAFailedDungeonIsNotRemembered(t *testing.T) {
+	g := ecs.New(systems.Dungeon(oddFails{level.NewBSP()}))
+	m := view.New(g, func() uint32 { return 9 })
+	m.Resize(room)
+	_ = g.Do(components.Regenerate{Seed: 8})
+	press(m, view.Right, view.Space, view.Backspace)
+	if turns := ecs.Resource(g.World, components.Run).Turns; m.Seed() != 8 || turns != 1 {
+		t.Errorf("after a dungeon that failed, Backspace leads to seed %d in turn %d", m.Seed(), turns)
+	}
+}
+
+// oddFails is a generator that fails for odd seeds.
+type oddFails struct{ level.BSP }
+
+func (o oddFails) Generate(seed uint32, d *level.Dungeon) error {
+	if seed%2 == 1 {
+		return errors.New("odd seeds are not to be had: take an even one")
+	}
+	return o.BSP.Generate(seed, d)
 }
 
 func TestAnUnknownCommandIsSaidNotHidden(t *testing.T) {

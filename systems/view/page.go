@@ -9,14 +9,15 @@ type Page struct {
 	// Write writes what the page says now. Lines below the last that fits are reached with the arrow keys.
 	Write func(donburi.World, *Pen)
 
-	// Key answers a key and reports whether it meant anything here. If it did not, or without a Key, Esc closes the page
-	// and the arrows scroll it.
+	// Key answers a key and reports whether it meant anything here. If it did not, or without a Key, Esc closes the page,
+	// as does the key that opened it, and the arrows scroll it.
 	Key func(*Model, Key) bool
 
 	// Typing says that the page takes text, so that a front-end passes on what is typed before anything else.
 	Typing bool
 
 	scroll int // lines above the first that is shown
+	opener Key // the key that opened it, and closes it too
 }
 
 // longestPage is how many lines a page may have.
@@ -30,8 +31,11 @@ const (
 
 // Open opens a page on top of any that is open. A rule may call it, to show how a run ended.
 func Open(w donburi.World, page *Page) {
+	if page == nil || page.Write == nil {
+		panic("view: a page has nothing to say: give it a Write")
+	}
 	ui := interfaceOf(w)
-	page.scroll = 0
+	page.scroll, page.opener = 0, ""
 	ui.pages = append(ui.pages, page)
 	ui.opened++
 }
@@ -66,7 +70,7 @@ func (m *Model) page() *Page {
 func (m *Model) keyOfAnyPage(page *Page, k Key) {
 	window := max(m.room.Page.H-2*pageMarginY, 1)
 	switch k {
-	case Escape:
+	case Escape, page.opener:
 		m.Close()
 	case Up, Numpad8, "k":
 		page.scroll--
@@ -101,6 +105,9 @@ func (m *Model) composePage() {
 	grid := &m.frame.Page
 	grid.Reset(min(wide+2*pageMarginX, m.room.Page.W), shown+2*pageMarginY, m.Palette.Panel)
 	for y := range shown {
+		if grid.W <= pageMarginX {
+			break // there is no room for text
+		}
 		copy(grid.Row(y + pageMarginY)[pageMarginX:], text.Row(page.scroll + y)[:max(grid.W-2*pageMarginX, 0)])
 	}
 	m.drawFrame(grid, page.Title, page.scroll > 0, page.scroll+shown < lines)

@@ -16,9 +16,6 @@ func (m *Model) composePanel() {
 	for _, panel := range interfaceOf(m.game.World).panels {
 		panel(m.game.World, pen)
 	}
-	pen.Line()
-	pen.Rule()
-	pen.Line()
 	m.writeKeys(pen)
 }
 
@@ -29,7 +26,7 @@ func (m *Model) writeDungeon(pen *Pen) {
 	pen.Text(p.Title, m.Name)
 	pen.Line()
 	pen.Text(p.Dim, "Seed ")
-	pen.Int(p.Dim, int(run.Seed))
+	pen.number(p.Dim, int64(run.Seed))
 	pen.Line()
 	pen.Line()
 	pen.Text(p.Dim, "Generator")
@@ -46,21 +43,32 @@ func (m *Model) writeDungeon(pen *Pen) {
 	pen.Line()
 }
 
-// writeKeys lists the keys, each by one name. The eight ways to walk are one line.
+// writeKeys lists the keys at the panel's foot, where they stay whatever is written above them. What there is no room for
+// is on the help page.
 func (m *Model) writeKeys(pen *Pen) {
-	p := &pen.Palette
+	lines := 2 // the rule and a blank
+	m.eachKeyLine(func(string, string) { lines++ })
+	pen.y = max(pen.y+1, pen.grid.H-lines)
+	pen.Rule()
+	pen.Line()
+	m.eachKeyLine(func(name, help string) {
+		pen.Text(pen.Palette.Key, name)
+		pen.Tab(keyColumn)
+		pen.Text(pen.Palette.Dim, help)
+		pen.Line()
+	})
+}
+
+// eachKeyLine visits what the panel says of keys, each by one name. The eight ways to walk are one line.
+func (m *Model) eachKeyLine(visit func(name, help string)) {
 	walks := false
 	m.eachBinding(func(b *Binding, first Key) {
-		name, help := string(first), b.Help
-		if b.Holds {
-			if walks {
-				return
-			}
-			walks, name, help = true, "arrows", "walk"
+		switch {
+		case !b.Holds:
+			visit(string(first), b.Help)
+		case !walks:
+			walks = true
+			visit("arrows", "walk")
 		}
-		pen.Text(p.Key, name)
-		pen.Tab(keyColumn)
-		pen.Text(p.Dim, help)
-		pen.Line()
 	})
 }

@@ -40,9 +40,12 @@ func (p *Pen) Rune(ink color.RGBA, r rune) {
 }
 
 // Int writes a whole number.
-func (p *Pen) Int(ink color.RGBA, n int) {
+func (p *Pen) Int(ink color.RGBA, n int) { p.number(ink, int64(n)) }
+
+// number writes a number that may be too large for an int of 32 bits.
+func (p *Pen) number(ink color.RGBA, n int64) {
 	var digits [20]byte
-	for _, b := range strconv.AppendInt(digits[:0], int64(n), 10) {
+	for _, b := range strconv.AppendInt(digits[:0], n, 10) {
 		p.Rune(ink, rune(b))
 	}
 }

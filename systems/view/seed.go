@@ -2,16 +2,19 @@ package view
 
 import (
 	"strings"
+	"unicode/utf8"
 
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/level"
 )
 
-// seedPage asks for a seed. What is not a digit, and a digit that would make the seed too large, is refused as it is
-// typed.
+// longestSeed is how many characters the seed page takes: some more than the longest seed, so that one sees what is wrong.
+const longestSeed = 24
+
+// seedPage asks for a seed. What is no seed is refused as it stands there, in red, and Enter does nothing until it is mended.
 func seedPage() *Page {
-	typed, refusal := "", ""
+	typed := ""
 	page := &Page{Title: "Seed", Typing: true}
 	page.Write = func(_ donburi.World, pen *Pen) {
 		p := &pen.Palette
@@ -24,7 +27,7 @@ func seedPage() *Page {
 		pen.Text(p.Dim, "▏")
 		pen.Line()
 		pen.Line()
-		pen.Text(p.Warning, refusal)
+		pen.Text(p.Warning, refusal(typed))
 		pen.Line()
 		pen.Line()
 		pen.Text(p.Key, "Enter")
@@ -34,33 +37,35 @@ func seedPage() *Page {
 		pen.Line()
 	}
 	page.Key = func(m *Model, k Key) bool {
-		refusal = ""
 		k = Key(strings.TrimPrefix(string(k), "Numpad "))
 		switch {
 		case k == Escape:
 			return false
-		case k == Enter && typed == "":
-			refusal = "Type at least one digit."
 		case k == Enter:
-			seed, err := level.ParseSeed(typed)
-			if err != nil {
-				refusal = err.Error()
-				return true
+			if seed, err := level.ParseSeed(typed); err == nil {
+				m.Close()
+				m.goTo(seed)
 			}
-			m.Close()
-			m.goTo(seed)
 		case k == Backspace || k == Delete:
-			typed = typed[:max(len(typed)-1, 0)]
-		case len(k) != 1 || k < "0" || k > "9":
-			refusal = "A seed is digits, nothing else."
-		default:
-			if _, err := level.ParseSeed(typed + string(k)); err != nil || len(typed) == 10 {
-				refusal = "4294967295 is the largest seed."
-				return true
-			}
+			_, size := utf8.DecodeLastRuneInString(typed)
+			typed = typed[:len(typed)-size]
+		case utf8.RuneCountInString(string(k)) == 1 && utf8.RuneCountInString(typed) < longestSeed:
 			typed += string(k)
 		}
 		return true
 	}
 	return page
+}
+
+// refusal is what is wrong with what has been typed so far, or nothing.
+func refusal(typed string) string {
+	_, err := level.ParseSeed(typed)
+	switch {
+	case err == nil || typed == "":
+		return ""
+	case strings.Trim(typed, "0123456789") == "":
+		return "4294967295 is the largest seed."
+	default:
+		return "A seed is digits, nothing else."
+	}
 }

@@ -32,6 +32,9 @@ func interfaceOf(w donburi.World) *interfaceData {
 // AddPanel adds lines to the panel, below those of the modules before. write is called whenever the frame is composed; it
 // may not change the world.
 func AddPanel(g *ecs.Game, write func(donburi.World, *Pen)) {
+	if write == nil {
+		panic("view: a panel has nothing to say: give AddPanel a function")
+	}
 	ui := interfaceOf(g.World)
 	ui.panels = append(ui.panels, write)
 }
