@@ -123,6 +123,20 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// An event that is published past the engine takes its place among those that are not.
+func TestDonburisOwnPublish(t *testing.T) {
+	var j journal
+	g := ecs.New(bell(&j), echo(&j), func(g *ecs.Game) {
+		ecs.On(g, "answer", nudgeEvent, func(w donburi.World, _ nudge) {
+			ecs.Publish(w, rangEvent, rang{2})
+			rangEvent.Publish(w, rang{1})
+		})
+		ecs.On(g, "chime", ringEvent, func(w donburi.World, _ ring) { nudgeEvent.Publish(w, nudge{}) })
+	})
+	do(t, g, ring{0})
+	j.want(t, "ring", "nudge", "echo 1", "echo 2", "tire", "echo 9", "rest")
+}
+
 // A type that only donburi knows must not fill its queue for ever, and donburi's own Subscribe still works.
 func TestForeignEventTypesAreDrained(t *testing.T) {
 	var j journal

@@ -8,10 +8,10 @@ import (
 // large is how many cells make a map on which all processors carve.
 const large = 1 << 20
 
-// carve makes the map solid rock and carves all that is on record. No roll depends on the cells, and a generator that first rolls everything and then
-// carves is faster than one that does both in turns: the processor, which guesses how long each line will be, learns
-// sooner when it was wrong. And then the order of carving does not matter, so the rows of a large map are divided among
-// the processors, each of which carves what lies in its own band.
+// carve makes the map solid rock and carves all that is on record. No roll depends on the cells, and a generator that
+// first rolls everything and then carves is faster than one that does both in turns: the processor, which guesses how
+// long each line will be, learns sooner when it was wrong. And then the order of carving does not matter, so the rows of
+// a large map are divided among the processors, each of which carves what lies in its own band.
 func (d *Dungeon) carve() {
 	if bands := runtime.GOMAXPROCS(0); len(d.Map.cells) >= large && bands > 1 {
 		d.carveBands(bands)

@@ -9,7 +9,8 @@ import (
 )
 
 // blockersData is an index of who blocks which cell, so that a step need not ask everybody. It is made anew once a
-// command, learns at once of those who walk or are placed, asks those who are newly made, and believes nothing that it cannot confirm.
+// command, learns at once of those who walk or are placed, asks those who are newly made, and believes nothing that it
+// cannot confirm.
 type blockersData struct {
 	game     *ecs.Game
 	blockers *ecs.Group

@@ -43,6 +43,25 @@ func TestSight(t *testing.T) {
 	}
 }
 
+// Of what lies in one cell the highest layer is remembered, whichever was put there last.
+func TestMemoryOfWhatLiesOnTop(t *testing.T) {
+	for _, itemFirst := range []bool{true, false} {
+		g := beginIn(t, "####\n#@.#\n####\n", systems.Sight(8))
+		at := level.Point{X: 2, Y: 1}
+		things := []components.GlyphData{{Rune: '$', Layer: components.Item}, {Rune: '>', Layer: components.OnFloor}}
+		if !itemFirst {
+			things[0], things[1] = things[1], things[0]
+		}
+		for _, glyph := range things {
+			systems.Spawn(g.World, "thing", glyph, at)
+		}
+		do(t, g, components.Wait{})
+		if got := memory(g).At(at).Lying.Rune; got != '$' {
+			t.Errorf("item first: %v: %q is remembered", itemFirst, got)
+		}
+	}
+}
+
 // Memory belongs to its level: it is put away with it, found again with it, and gone with the run.
 func TestMemoryBelongsToItsLevel(t *testing.T) {
 	g := begin(t, 7, systems.Sight(8), Climbing)

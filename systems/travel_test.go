@@ -209,3 +209,20 @@ func TestBlockersAreWhereTheyAre(t *testing.T) {
 		}
 	}
 }
+
+// Two who change places in one command are both found where they are.
+func TestBlockersThatChangePlaces(t *testing.T) {
+	g := beginIn(t, "#####\n#@..#\n#####\n")
+	here, there := level.Point{X: 2, Y: 1}, level.Point{X: 3, Y: 1}
+	glyph := components.GlyphData{Rune: 'r', Layer: components.Creature}
+	a, b := systems.Spawn(g.World, "a", glyph, here).Entity(), systems.Spawn(g.World, "b", glyph, there).Entity()
+	do(t, g, components.Wait{})
+	if systems.BlockerAt(g.World, here) != a {
+		t.Fatal("nobody is where they are")
+	}
+	systems.Place(g.World, g.World.Entry(a), there) // for a moment both are there
+	systems.Place(g.World, g.World.Entry(b), here)
+	if systems.BlockerAt(g.World, here) != b || systems.BlockerAt(g.World, there) != a {
+		t.Errorf("at %v is %v, at %v %v; want %v and %v", here, systems.BlockerAt(g.World, here), there, systems.BlockerAt(g.World, there), b, a)
+	}
+}

@@ -136,12 +136,13 @@ func TestEveryRoom(t *testing.T) {
 
 func TestLongPagesScroll(t *testing.T) {
 	m, g := play(t, 7)
-	view.Open(g.World, &view.Page{Title: "Numbers", Write: func(_ donburi.World, pen *view.Pen) {
+	numbers := &view.Page{Title: "Numbers", Write: func(_ donburi.World, pen *view.Pen) {
 		for i := range 100 {
 			pen.Int(pen.Palette.Text, i)
 			pen.Line()
 		}
-	}})
+	}}
+	view.Open(g.World, numbers)
 	shows := func(first, last int) {
 		t.Helper()
 		rows := strings.Split(strings.TrimSpace(frame(m).Page.String()), "\n")
@@ -159,6 +160,9 @@ func TestLongPagesScroll(t *testing.T) {
 	shows(72, 99)
 	press(m, view.PageUp)
 	shows(44, 71)
+	press(m, view.Escape)
+	view.Open(g.World, numbers)
+	shows(0, 27) // a page that is opened again begins at its top
 }
 
 func ExamplePen() {
@@ -178,6 +182,27 @@ func ExamplePen() {
 	// ━━━━━━━━━━
 	// A rat comes out
 	// of the dark.
+}
+
+// A bar shows part of a whole, the least of it as one column, and nothing as none.
+func TestBar(t *testing.T) {
+	full := assets.Dusk().Bright
+	for _, c := range []struct{ part, whole, want int }{
+		{0, 20, 0}, {1, 1000, 1}, {12, 20, 6}, {19, 20, 9}, {20, 20, 10}, {30, 20, 10}, {-5, 20, 0}, {5, 0, 0},
+	} {
+		var grid view.Grid
+		grid.Reset(12, 1, color.RGBA{})
+		view.NewPen(&grid, assets.Dusk()).Bar(full, 10, c.part, c.whole)
+		filled := 0
+		for _, cell := range grid.Row(0) {
+			if cell.Ink == full {
+				filled++
+			}
+		}
+		if filled != c.want {
+			t.Errorf("a bar of %d of %d fills %d columns of 10, want %d", c.part, c.whole, filled, c.want)
+		}
+	}
 }
 
 // Messages are newest last, older ones dimmer, and long ones in several lines.
