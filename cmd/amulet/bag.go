@@ -40,6 +40,7 @@ var Carried = donburi.NewComponentType[CarriedData]().SetName("Carried")
 
 // Bag is the module of what the hero carries.
 func Bag(g *ecs.Game) {
+	g.Require(Carried, Item)
 	ecs.Accept(g, PickUpEvent)
 	ecs.Accept(g, UseEvent)
 	ecs.Accept(g, DropEvent)

@@ -18,7 +18,7 @@ func bagPage() *view.Page {
 			pen.Line()
 			items := bag(w)
 			if len(items) == 0 {
-				pen.Text(p.Dim, "Your bag is empty.")
+				pen.Text(p.Dim, "Your bag is empty. Esc closes.")
 				pen.Line()
 				return
 			}

@@ -41,8 +41,9 @@ func Ending(g *ecs.Game) {
 	})
 	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Act: newRun})
 	view.Bind(g, view.Binding{Keys: []view.Key{view.Backspace}, Act: func(m *view.Model) {
-		m.Notice("There is no way back to a run that is over.")
+		m.Notice("There is no way back.")
 	}})
+	view.Bind(g, view.Binding{Keys: []view.Key{view.Escape}, Help: "quit", Act: leave})
 }
 
 // win ends the run well.
@@ -68,10 +69,20 @@ func end(w donburi.World, e EndData) {
 	view.Open(w, endPage(e))
 }
 
-// newRun is what Space does: it begins another run, and asks first when there is one to lose.
+// newRun is what Space does: it begins another run.
 func newRun(m *view.Model) {
+	giveUp(m, "Leave this run for another?", " begins a new one, ", (*view.Model).Grow)
+}
+
+// leave is what Esc does: it ends the program.
+func leave(m *view.Model) {
+	giveUp(m, "Leave the barrow? The run is lost.", " ends the game, ", (*view.Model).Quit)
+}
+
+// giveUp does something that ends the run, and asks first when there is one to lose.
+func giveUp(m *view.Model, question, yes string, act func(*view.Model)) {
 	if _, alive := hero(m.World()); !alive {
-		m.Grow()
+		act(m)
 		return
 	}
 	m.Open(&view.Page{
@@ -79,11 +90,11 @@ func newRun(m *view.Model) {
 		Write: func(_ donburi.World, pen *view.Pen) {
 			p := &pen.Palette
 			pen.Line()
-			pen.Text(p.Text, "Leave this run for another?")
+			pen.Text(p.Text, question)
 			pen.Line()
 			pen.Line()
 			pen.Text(p.Key, "y")
-			pen.Text(p.Dim, " begins a new one, ")
+			pen.Text(p.Dim, yes)
 			pen.Text(p.Key, "Esc")
 			pen.Text(p.Dim, " goes on with this.")
 			pen.Line()
@@ -91,7 +102,7 @@ func newRun(m *view.Model) {
 		Key: func(m *view.Model, k view.Key) bool {
 			if k == "y" || k == "Y" {
 				m.Close()
-				m.Grow()
+				act(m)
 			}
 			return k != view.Escape
 		},

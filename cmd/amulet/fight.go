@@ -54,7 +54,7 @@ func strike(w donburi.World, bumped components.Bumped) {
 	}
 	damage := dice.Roll(a.Damage.Min, a.Damage.Max)
 	if heroic {
-		components.Say(w, "You hit %s.", the(target))
+		components.Say(w, "You hit %s for %d.", the(target), damage)
 	} else {
 		verb := row(attacker).verb
 		components.Say(w, "%s for %d.", sentence(attacker, verb, verb, target), damage)
@@ -69,15 +69,22 @@ func prowess(w donburi.World, e *donburi.Entry) FighterData {
 		return f
 	}
 	h := HeroType.Get(e)
-	if h.Wields != donburi.Null {
-		weapon := treasure(w.Entry(h.Wields))
+	if weapon, ok := gear(w, h.Wields); ok {
 		f.Attack += weapon.attack
 		f.Damage = weapon.damage
 	}
-	if h.Wears != donburi.Null {
-		f.Defence += treasure(w.Entry(h.Wears)).defence
+	if armour, ok := gear(w, h.Wears); ok {
+		f.Defence += armour.defence
 	}
 	return f
+}
+
+// gear is what is known of an item that the hero uses, and false when they use none.
+func gear(w donburi.World, item donburi.Entity) (*treasureRow, bool) {
+	if !w.Valid(item) || !w.Entry(item).HasComponent(Item) {
+		return nil, false
+	}
+	return treasure(w.Entry(item)), true
 }
 
 // hurt takes health, and life with the last of it. by is who did it, as in "killed by …".

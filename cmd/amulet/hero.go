@@ -25,6 +25,8 @@ var HeroType = donburi.NewComponentType[HeroData]().SetName("Hero")
 
 // Hero is the module of the player's own body: its health that mends, its experience.
 func Hero(g *ecs.Game) {
+	g.Require(HeroType, components.Player, Fighter)
+	g.Require(Fighter, components.Position, components.Name)
 	ecs.On(g, "ready hero", components.LevelReadyEvent, readyHero)
 	ecs.On(g, "learn", DiedEvent, learn)
 	g.AddSystem("mend", mend)
@@ -32,10 +34,10 @@ func Hero(g *ecs.Game) {
 
 // readyHero makes a hero of the player who begins a run.
 func readyHero(w donburi.World, ready components.LevelReady) {
-	if ready.Depth > 1 {
+	player, there := components.Player.First(w)
+	if ready.Depth > 1 || !there {
 		return
 	}
-	player := components.Player.MustFirst(w)
 	ecs.Add(player, HeroType, HeroData{Level: 1})
 	ecs.Add(player, Fighter, FighterData{Health: 30, Most: 30, Attack: 4, Defence: 2, Damage: level.Range{Min: 1, Max: 4}})
 }

@@ -17,6 +17,7 @@ const (
 
 // Items is the module of what lies about.
 func Items(g *ecs.Game) {
+	g.Require(Item, components.Name, components.Glyph)
 	ecs.On(g, "strew items", components.LevelReadyEvent, strewItems)
 	ecs.On(g, "step on items", components.MovedEvent, stepOnItems)
 }
@@ -37,6 +38,7 @@ func strewItems(w donburi.World, ready components.LevelReady) {
 
 // rollItem is a kind of item that is found at a depth.
 func rollItem(dice level.Dice, depth int) ItemKind {
+	depth = min(max(depth, 1), deepest)
 	total := 0
 	for _, row := range treasury {
 		if row.depths.Min <= depth && depth <= row.depths.Max {

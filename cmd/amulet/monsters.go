@@ -14,6 +14,7 @@ import (
 
 // Monsters is the module of whoever lives down there.
 func Monsters(g *ecs.Game) {
+	g.Require(Monster, Fighter, ecs.Actor, components.Position, components.Name)
 	ecs.On(g, "place monsters", components.LevelReadyEvent, placeMonsters)
 	g.AddSystem("act", act(g))
 	g.AddSystem("draw near", drawNear)
@@ -49,6 +50,7 @@ func drawNear(w donburi.World) {
 
 // rollMonster is a kind of monster that lives at a depth.
 func rollMonster(dice level.Dice, depth int) MonsterKind {
+	depth = min(max(depth, 1), deepest)
 	var kinds []MonsterKind
 	for kind, row := range bestiary {
 		if row.depths.Min <= depth && depth <= row.depths.Max {

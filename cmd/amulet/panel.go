@@ -18,7 +18,7 @@ const (
 func Panel(g *ecs.Game) {
 	view.AddPanel(g, writeHero)
 	view.AddPanel(g, writeMonsters)
-	view.Bind(g, view.Binding{Keys: []view.Key{"m"}, Help: "whole map", Act: view.Send(components.ShowAll{})})
+	view.Bind(g, view.Binding{Keys: []view.Key{"m"}, Help: "see everything", Act: view.Send(components.ShowAll{})})
 }
 
 // writeHero writes how the hero is.
@@ -53,17 +53,17 @@ func writeHero(w donburi.World, pen *view.Pen) {
 	number("Gold", h.Gold)
 	number("Attack", fit.Attack)
 	number("Defence", fit.Defence)
-	for _, gear := range []struct {
+	for _, worn := range []struct {
 		name string
 		item donburi.Entity
 		none string
 	}{{"Wields", h.Wields, "fists"}, {"Wears", h.Wears, "rags"}} {
-		pen.Text(p.Dim, gear.name)
+		pen.Text(p.Dim, worn.name)
 		pen.Tab(column)
-		if gear.item == donburi.Null {
-			pen.Text(p.Dim, gear.none)
+		if row, ok := gear(w, worn.item); ok {
+			pen.Text(p.Text, row.name)
 		} else {
-			pen.Text(p.Text, treasure(w.Entry(gear.item)).name)
+			pen.Text(p.Dim, worn.none)
 		}
 		pen.Line()
 	}

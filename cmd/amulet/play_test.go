@@ -191,6 +191,55 @@ func TestSpaceAsksFirst(t *testing.T) {
 	}
 }
 
+// One Esc too many does not lose the run.
+func TestEscapeAsksFirst(t *testing.T) {
+	m, _ := begin(t)
+	press(m, "i", view.Escape, view.Escape, view.Escape, view.Escape, view.Escape)
+	if m.Done() {
+		t.Error("Esc ended the run unasked")
+	}
+	press(m, view.Escape, "y")
+	if !m.Done() {
+		t.Error("a yes does not end it")
+	}
+	m, g := begin(t)
+	win(g.World)
+	press(m, view.Escape, view.Escape)
+	if !m.Done() {
+		t.Error("once the run is over Esc asks all the same")
+	}
+}
+
+// Whoever changes the world by hand, as the debug overlay does, may leave it odd, and the game goes on.
+func TestAnOddWorldIsPlayable(t *testing.T) {
+	for name, change := range map[string]func(g *ecs.Game){
+		"wields nothing there is": func(g *ecs.Game) {
+			h := HeroType.Get(first(g.World))
+			h.Wields, h.Wears = first(g.World).Entity(), 12345
+		},
+		"no memory":           func(g *ecs.Game) { g.World.Remove(components.Memory.MustFirst(g.World).Entity()) },
+		"a memory of nothing": func(g *ecs.Game) { components.Memory.Get(components.Memory.MustFirst(g.World)).Cells = nil },
+		"a memory too small": func(g *ecs.Game) {
+			components.Memory.Get(components.Memory.MustFirst(g.World)).Size = level.Size{W: 3, H: 3}
+		},
+		"a level from nowhere": func(g *ecs.Game) { ecs.Publish(g.World, components.LevelReadyEvent, components.LevelReady{}) },
+		"too deep":             func(g *ecs.Game) { ecs.Publish(g.World, components.TravelEvent, components.Travel{Depth: 99}) },
+		"no player":            func(g *ecs.Game) { g.World.Remove(first(g.World).Entity()) },
+	} {
+		t.Run(name, func(t *testing.T) {
+			m, g := begin(t)
+			putItem(g.World, Mapping, 0, *components.Position.Get(first(g.World)))
+			do(t, g, PickUp{})
+			putMonster(g.World, 0, beside(g), 99)
+			change(g)
+			press(m, ".", "l", "h", "i", "a", "u", "i", view.Escape, "g", ">", "m")
+			see(m)
+			press(m, view.Space, "y", ".", "l")
+			see(m)
+		})
+	}
+}
+
 func TestStairs(t *testing.T) {
 	_, g := begin(t)
 	do(t, g, Climb{Down: true}, Climb{})

@@ -25,10 +25,12 @@ var StairsType = donburi.NewComponentType[StairsData]().SetName("Stairs")
 
 // Stairs is the module of the ways up and down.
 func Stairs(g *ecs.Game) {
+	g.Require(StairsType, components.Position)
 	ecs.Accept(g, ClimbEvent)
 	ecs.On(g, "build stairs", components.LevelReadyEvent, buildStairs)
 	ecs.On(g, "arrive", components.ReturnedEvent, arrive)
 	ecs.On(g, "climb", ClimbEvent, climb)
+	ecs.On(g, "step on stairs", components.MovedEvent, stepOnStairs)
 	view.Bind(g, view.Binding{Keys: []view.Key{">"}, Help: "go down", Act: view.Send(Climb{Down: true})})
 	view.Bind(g, view.Binding{Keys: []view.Key{"<"}, Help: "go up", Act: view.Send(Climb{})})
 }
@@ -113,4 +115,18 @@ func climb(w donburi.World, command Climb) {
 	}
 	ecs.Publish(w, components.TravelEvent, components.Travel{Depth: depth})
 	ecs.SpendTurn(w)
+}
+
+// stepOnStairs answers Moved: the hero is told where the stairs lead.
+func stepOnStairs(w donburi.World, moved components.Moved) {
+	player, alive := hero(w)
+	if !alive || player.Entity() != moved.Who {
+		return
+	}
+	if at, ok := stairsAt(w, true); ok && at == moved.To {
+		components.Say(w, "Stairs lead down here.")
+	}
+	if at, ok := stairsAt(w, false); ok && at == moved.To {
+		components.Say(w, "Stairs lead up here.")
+	}
 }

@@ -79,17 +79,23 @@ func teleport(w donburi.World, player *donburi.Entry) {
 // rememberAll commits the whole level to memory: floors, the walls around them, and the stairs.
 func rememberAll(w donburi.World) {
 	dungeon := &ecs.Resource(w, components.Level).Map
-	memory := components.Memory.Get(components.Memory.MustFirst(w))
+	remembered, begun := components.Memory.First(w)
+	if !begun {
+		return
+	}
+	memory := components.Memory.Get(remembered)
 	for y := range dungeon.Height() {
 		for x := range dungeon.Width() {
 			p := level.Point{X: x, Y: y}
-			if r := memory.At(p); !r.Known && (dungeon.At(p) != level.Wall || dungeon.BordersFloor(p)) {
+			if r := memory.At(p); r != nil && !r.Known && (dungeon.At(p) != level.Wall || dungeon.BordersFloor(p)) {
 				r.Known, r.Cell = true, dungeon.At(p)
 			}
 		}
 	}
 	for e := range StairsType.Iter(w) {
-		memory.At(*components.Position.Get(e)).Lying = *components.Glyph.Get(e)
+		if r := memory.At(*components.Position.Get(e)); r != nil {
+			r.Lying = *components.Glyph.Get(e)
+		}
 	}
 }
 

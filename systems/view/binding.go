@@ -32,7 +32,7 @@ func Send(command any) func(*Model) {
 
 // Show is the act of opening a page.
 func Show(page *Page) func(*Model) {
-	return func(m *Model) { Open(m.game.World, page) }
+	return func(m *Model) { m.Open(page) }
 }
 
 // walking is the eight directions on the arrows and their neighbours, on hjklyubn and on the numpad.

@@ -21,12 +21,13 @@ type Model struct {
 	own    []Binding
 	glyphs *ecs.Group
 
-	past   []uint32    // the seeds before this one, oldest first
-	walls  bool        // every wall is drawn
-	center level.Point // where the player was last
-	notice string      // the front-end's own words
-	done   bool
-	room   Room
+	past    []uint32    // the seeds before this one, oldest first
+	walls   bool        // every wall is drawn
+	center  level.Point // where the player was last
+	notice  string      // the front-end's own words
+	done    bool
+	pressed Key // the key whose binding acts
+	room    Room
 
 	frame   Frame
 	stale   bool   // the model itself has changed since the frame was composed
@@ -62,10 +63,9 @@ func (m *Model) Press(k Key) {
 		return
 	}
 	if b := m.binding(k); b != nil {
+		m.pressed = k
 		b.Act(m)
-		if page := m.page(); page != nil {
-			page.opener = k
-		}
+		m.pressed = ""
 	}
 }
 

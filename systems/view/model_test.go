@@ -303,6 +303,14 @@ func TestAPageClosesByTheKeyThatOpenedIt(t *testing.T) {
 	if frame(m).Page.H == 0 {
 		t.Error("a page that no key opened is closed by one")
 	}
+	press(m, view.Escape)
+	ecs.On(g, "open", components.WaitEvent, func(w donburi.World, _ components.Wait) {
+		view.Open(w, &view.Page{Write: func(donburi.World, *view.Pen) {}})
+	})
+	press(m, ".", ".")
+	if frame(m).Page.H == 0 {
+		t.Error("a page that a rule opened is closed by the key that went before")
+	}
 }
 
 // The keys stand at the panel's foot, so they do not move when modules write more or less above them.

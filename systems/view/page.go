@@ -41,7 +41,10 @@ func Open(w donburi.World, page *Page) {
 }
 
 // Open opens a page on top of any that is open.
-func (m *Model) Open(page *Page) { Open(m.game.World, page) }
+func (m *Model) Open(page *Page) {
+	Open(m.game.World, page)
+	page.opener = m.pressed
+}
 
 // Close closes the page on top.
 func (m *Model) Close() {
