@@ -30,16 +30,14 @@ func findDisplay() error {
 	// Xlib wants to hear of threads before all else.
 	var initThreads func() int32
 	var openDisplay func(name uintptr) uintptr
-	var closeDisplay func(display uintptr) int32
 	purego.RegisterLibFunc(&initThreads, x11, "XInitThreads")
 	purego.RegisterLibFunc(&openDisplay, x11, "XOpenDisplay")
-	purego.RegisterLibFunc(&closeDisplay, x11, "XCloseDisplay")
 	initThreads()
-	d := openDisplay(0)
-	if d == 0 {
+	// The connection stays open: a server without other clients starts anew when its last one leaves, and would not answer
+	// Ebitengine then.
+	if openDisplay(0) == 0 {
 		return fmt.Errorf("the X display %q does not answer", display)
 	}
-	closeDisplay(d)
 	return nil
 }
 
