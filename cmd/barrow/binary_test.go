@@ -35,8 +35,8 @@ func TestBinary(t *testing.T) {
 		{[]string{"-5"}, misused, `"-5" is not a seed`},
 		{[]string{""}, misused, `"" is not a seed`},
 		{[]string{"print", "4294967296"}, misused, `"4294967296" is not a seed`},
-		{[]string{"print", "7", "8"}, misused, "unexpected argument 8"},
-		{[]string{"--fly"}, misused, "unknown flag --fly"},
+		{[]string{"print", "7", "8"}, misused, `"8" is too much`},
+		{[]string{"--fly"}, misused, "--fly is no option of play"},
 	} {
 		got := start(t, program, test.args...)
 		if got.status != test.status || got.stdout != "" || !strings.Contains(got.stderr, test.stderr) {

@@ -5,6 +5,7 @@ import (
 	"image"
 	"image/png"
 	"io"
+	"os"
 	"path/filepath"
 	"strings"
 
@@ -18,8 +19,12 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// mostPixels is the largest picture: 256 megapixels, which take a gigabyte while they are drawn.
-const mostPixels = 256_000_000
+// The largest picture. Its pixels take a gigabyte while they are drawn. Cells take more each, about 24 bytes for what the game
+// knows of one and what it shows there, so that the most of both take two and a half.
+const (
+	mostPixels = 256_000_000
+	mostCells  = 64_000_000
+)
 
 // png draws the dungeon as the game shows it, the whole map of it, and no panel or log.
 func (p *printing) png() error {
@@ -27,6 +32,10 @@ func (p *printing) png() error {
 	if wide, high := int64(size.W*p.cell), int64(size.H*p.cell); wide*high > mostPixels {
 		return misuse{fmt.Errorf("--cell is %d, which makes a picture of %dx%d, more than 256 megapixels: lower --cell or --size",
 			p.cell, wide, high)}
+	}
+	if size.W*size.H > mostCells {
+		return misuse{fmt.Errorf("--size is %v, which makes a picture of more than 64 million cells: lower it, to 8000x8000 for example, or write another --format than png",
+			size)}
 	}
 	game := ecs.New(systems.Dungeon(p.generator))
 	model := view.New(game, p.program.fresh)
@@ -58,6 +67,9 @@ func (p *printing) tiled() error {
 		return misuse{fmt.Errorf("--out is %s, which is to be the tileset's: end the map's name in .tmj", shorten(*p.out))}
 	}
 	stem := strings.TrimSuffix(*p.out, ending)
+	if stem == "" || os.IsPathSeparator(stem[len(stem)-1]) {
+		return misuse{fmt.Errorf("--out is %s, which has nothing before its ending: name the map too, dungeon.tmj for example", shorten(*p.out))}
+	}
 	for _, beside := range []string{stem + ".png", stem + ".tsj"} {
 		if err := checkFile(beside); err != nil {
 			return misuse{err}

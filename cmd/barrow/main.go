@@ -98,7 +98,11 @@ func obey(args []string, p *program) error {
 	if err != nil {
 		return err
 	}
+	args = asFlags(args)
 	if err := checkCommand(args, parser.Model); err != nil {
+		return err
+	}
+	if err := checkSwitches(args); err != nil {
 		return err
 	}
 	command, err := parser.Parse(tidy(args, parser.Model))
@@ -106,7 +110,7 @@ func obey(args []string, p *program) error {
 	case satisfied:
 		return nil
 	case err != nil:
-		return misuse{err}
+		return misuse{explain(err, args, parser.Model)}
 	}
 	return command.Run(p)
 }

@@ -3,6 +3,8 @@ package main
 import (
 	"fmt"
 	"io"
+	"path/filepath"
+	"strings"
 
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/level/export"
@@ -12,8 +14,8 @@ import (
 type printCommand struct {
 	seedArgument
 
-	Format *string `placeholder:"text" takes:"text, json, png or tiled" help:"text, json, png, or tiled for the map editor of that name."`
-	Out    *string `placeholder:"FILE" help:"Write to this file instead of standard output: the whole of it or nothing. What was there is replaced. Needed by tiled, which puts a .tsj and a .png beside it."`
+	Format *string `placeholder:"text" takes:"text, json, png or tiled" help:"text, json, png, or tiled for the map editor of that name. Unless given, the one that the ending of --out stands for: .txt, .json, .png or .tmj."`
+	Out    *string `placeholder:"FILE" takes:"the name of a file" such:"7.txt" help:"Write to this file instead of standard output: the whole of it or nothing. What was there is replaced. Needed by tiled, which puts a .tsj and a .png beside it."`
 	Cell   *string `placeholder:"16" takes:"a whole number from 1 to 256" help:"How many pixels a cell is wide and high in png and tiled, 1 to 256."`
 	Cuts   bool    `help:"Draw how the dungeon was made into text or png: the pieces, and the corridors in their order."`
 
@@ -23,6 +25,7 @@ type printCommand struct {
 // A printFormat is a way to write a dungeon, and which options it has.
 type printFormat struct {
 	name       string
+	ending     string // of the names of its files
 	cell, cuts bool
 	toFile     bool // it is of no use on standard output
 	binary     bool // it is of no use on a terminal
@@ -31,10 +34,10 @@ type printFormat struct {
 
 func formats() []printFormat {
 	return []printFormat{
-		{name: "text", cuts: true, write: (*printing).text},
-		{name: "json", write: (*printing).json},
-		{name: "png", cell: true, cuts: true, binary: true, write: (*printing).png},
-		{name: "tiled", cell: true, toFile: true, write: (*printing).tiled},
+		{name: "text", ending: ".txt", cuts: true, write: (*printing).text},
+		{name: "json", ending: ".json", write: (*printing).json},
+		{name: "png", ending: ".png", cell: true, cuts: true, binary: true, write: (*printing).png},
+		{name: "tiled", ending: ".tmj", cell: true, toFile: true, write: (*printing).tiled},
 	}
 }
 
@@ -69,8 +72,11 @@ func (c *printCommand) Run(p *program) error {
 // format is the one that was asked for and the side of its cells, when all of its options can work.
 func (c *printCommand) format(p *program) (f printFormat, cell int, err error) {
 	name := "text"
-	if c.Format != nil {
+	switch {
+	case c.Format != nil:
 		name = *c.Format
+	case c.Out != nil:
+		name = byEnding(*c.Out)
 	}
 	for _, f = range formats() {
 		if f.name == name {
@@ -96,6 +102,16 @@ func (c *printCommand) format(p *program) (f printFormat, cell int, err error) {
 		err = checkFile(*c.Out)
 	}
 	return f, cell, err
+}
+
+// byEnding is the name of the format that a file's name ends in, text when it is none's.
+func byEnding(path string) string {
+	for _, f := range formats() {
+		if strings.EqualFold(filepath.Ext(path), f.ending) {
+			return f.name
+		}
+	}
+	return "text"
 }
 
 // grow grows the dungeon and names its seed.

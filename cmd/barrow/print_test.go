@@ -93,6 +93,8 @@ func TestFormatRefusals(t *testing.T) {
 		{"--format jpg", `--format is "jpg": make it text, json, png or tiled`},
 		{"--format png --size 1001x1000", "--cell is 16, which makes a picture of 16016x16000, more than 256 megapixels: lower --cell or --size"},
 		{"--format png --size 16384x16384 --cell 1", "256 megapixels"},
+		{"--format png --size 16000x16000 --cell 1", "--size is 16000x16000, which makes a picture of more than 64 million cells: lower it, to 8000x8000"},
+		{"--out " + folder + "/a.PNG --size 8001x8001 --cell 1 --cuts", "64 million"},
 		{"--format png --size 16384x16384 --cell 256 --out " + folder + "/a", "256 megapixels"},
 		{"--format png --cell 0", `--cell is "0": make it a whole number from 1 to 256`},
 		{"--format png --cell 257", `"257"`},
@@ -103,7 +105,12 @@ func TestFormatRefusals(t *testing.T) {
 		{"--format tiled", "say where with --out"},
 		{"--format tiled --out " + folder + "/a.png", "end the map's name in .tmj"},
 		{"--format tiled --out " + folder + "/a.TSJ", "end the map's name in .tmj"},
+		{"--format tiled --out .tmj", `--out is ".tmj", which has nothing before its ending: name the map too, dungeon.tmj for example`},
+		{"--format tiled --out " + folder + "/.tmj", "nothing before its ending"},
+		{"--out " + folder + "/7.json --cuts", "--cuts is no option of json"},
+		{"--out " + folder + "/7.txt --cell 8", "--cell is no option of text"},
 		{"--out=", `--out is ""`},
+		{"--out " + folder + "/new/", "which names a folder: name a file in it"},
 		{"--out " + folder, "which is a folder"},
 	} {
 		got := try(append([]string{"print", "7"}, strings.Fields(test.args)...)...)
@@ -113,6 +120,33 @@ func TestFormatRefusals(t *testing.T) {
 	}
 	if left, err := os.ReadDir(folder); err != nil || len(left) > 0 {
 		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
+// Unless told, the format is the one that the file's name ends in.
+func TestFormatByEnding(t *testing.T) {
+	folder := t.TempDir()
+	for _, test := range []struct{ name, args, begins string }{
+		{"7.txt", "", golden(t, "7")},
+		{"7", "", golden(t, "7")},
+		{"7.png.old", "", golden(t, "7")},
+		{"7.json", "", "{\n  \"generator\": \"bsp\""},
+		{"7.JSON", "--size 30x30", "{\n  \"generator\": \"bsp\""},
+		{"7.png", "--cell 3 --cuts", "\x89PNG"},
+		{"map.tmj", "--cell 8", "{\n  \"type\": \"map\""},
+		{"told.png", "--format text", golden(t, "7")},
+		{"told.tmj", "--format json", "{\n  \"generator\": \"bsp\""},
+	} {
+		out := filepath.Join(folder, test.name)
+		got := try(append([]string{"print", "7", "--out", out}, strings.Fields(test.args)...)...)
+		if got != (result{done, "", "seed 7\n"}) || !strings.HasPrefix(string(read(t, out)), test.begins) {
+			t.Errorf("%s %s: %+v, and the file begins %.40q", test.name, test.args, got, read(t, out))
+		}
+	}
+	for _, f := range formats() { // in the help, too, and in the docs
+		if ending := "`" + f.ending + "`"; !strings.Contains(string(read(t, top+"/docs/command-line.md")), ending) {
+			t.Errorf("docs/command-line.md does not tell of %s", ending)
+		}
 	}
 }
 

@@ -95,7 +95,8 @@ func TestMisuse(t *testing.T) {
 		{[]string{"print", "7", "-8"}, "-8"},
 		{[]string{"prnt", "7"}, `"prnt" is neither a command nor a seed`},
 		{[]string{"prnt"}, "play, print, survey"},
-		{[]string{"help"}, `"help" is neither`},
+		{[]string{"help", "prnt"}, `"prnt" is neither`},
+		{[]string{"version", "7"}, `"version" is neither`},
 		{[]string{"--seed", "7"}, "--seed"},
 		{[]string{"--seed=7"}, "--seed"},
 		{[]string{"print", "--colour"}, "--colour"},
@@ -123,6 +124,9 @@ func TestHelp(t *testing.T) {
 		{[]string{"7", "--help"}, []string{"SEED"}},
 		{[]string{"--version"}, []string{"barrow ", "go1."}},
 		{[]string{"print", "--version"}, []string{"barrow "}},
+		{[]string{"help"}, []string{"barrow 7", "barrow print 7", "--version"}},
+		{[]string{"help", "print"}, []string{"print [<SEED>]"}},
+		{[]string{"version"}, []string{"barrow ", "go1."}},
 	} {
 		got := try(test.args...)
 		if got.status != done || got.stderr != "" {

@@ -1,10 +1,12 @@
 package main
 
 import (
+	"cmp"
 	"context"
 	"errors"
 	"fmt"
 	"io"
+	"io/fs"
 	"math/rand/v2"
 	"os"
 	"os/signal"
@@ -34,18 +36,19 @@ func writeWhole(files ...file) error {
 	for _, f := range files {
 		p, err := open(f.path)
 		if err != nil {
-			return fmt.Errorf("%s cannot be written: %w", f.path, err)
+			return fmt.Errorf("%s cannot be written: %w", f.path, reason(err))
 		}
 		ready = append(ready, p)
 		if err := p.fill(ctx, f.write); err != nil {
-			return fmt.Errorf("%s cannot be written: %w", f.path, err)
+			return fmt.Errorf("%s cannot be written: %w", f.path, reason(err))
 		}
 	}
-	for _, p := range ready {
+	for i, p := range ready {
 		if err := os.Rename(p.temporary, p.path); err != nil {
-			return fmt.Errorf("%s cannot be replaced: %w", p.path, err)
+			return fmt.Errorf("%s cannot be replaced: %w", files[i].path, reason(err))
 		}
-		syncFolder(filepath.Dir(p.path))
+		folder, _ := filepath.Split(p.path)
+		syncFolder(cmp.Or(folder, "."))
 	}
 	return nil
 }
@@ -55,6 +58,9 @@ func writeWhole(files ...file) error {
 func checkFile(path string) error {
 	if path == "" {
 		return fmt.Errorf(`--out is "": name a file, or leave it out to write to standard output`)
+	}
+	if os.IsPathSeparator(path[len(path)-1]) {
+		return fmt.Errorf("--out is %s, which names a folder: name a file in it", shorten(path))
 	}
 	info, err := os.Stat(path)
 	if err != nil || info.Mode().IsRegular() {
@@ -66,6 +72,40 @@ func checkFile(path string) error {
 	return fmt.Errorf("--out is %s, which is no ordinary file: leave --out away and redirect standard output there", shorten(path))
 }
 
+// follow is where the links lead that a path may name, be there a file or none yet.
+func follow(path string) (string, error) {
+	for range 40 {
+		info, err := os.Lstat(path)
+		if err != nil || info.Mode()&os.ModeSymlink == 0 {
+			return path, nil // what is wrong with it shows when it is written
+		}
+		target, err := os.Readlink(path)
+		if err != nil {
+			return "", err
+		}
+		if !filepath.IsAbs(target) {
+			folder, _ := filepath.Split(path) // not Join, which takes a/.. for nothing where a may be a link
+			target = folder + target
+		}
+		path = target
+	}
+	return "", errors.New("it is a link that leads to itself: remove it, or name another file")
+}
+
+// reason is why something could not be done to a file, without the name that the operating system knows it by: that may be
+// a temporary one.
+func reason(err error) error {
+	var path *fs.PathError
+	var link *os.LinkError
+	switch {
+	case errors.As(err, &path):
+		err = path.Err
+	case errors.As(err, &link):
+		err = link.Err
+	}
+	return err
+}
+
 // A pending file waits under a temporary name.
 type pending struct {
 	path, temporary string
@@ -75,16 +115,20 @@ type pending struct {
 
 // open makes the temporary file in the same folder, since only there can it be renamed in one step.
 func open(path string) (pending, error) {
-	p := pending{path: path}
-	if target, err := filepath.EvalSymlinks(path); err == nil {
-		p.path = target
+	target, err := follow(path)
+	if err != nil {
+		return pending{}, err
+	}
+	p := pending{path: target}
+	folder, name := filepath.Split(target)
+	if _, err := os.Stat(cmp.Or(folder, ".")); errors.Is(err, fs.ErrNotExist) || name == "" {
+		return p, fmt.Errorf("there is no folder %s: make it first, or name another", folder)
 	}
 	if info, err := os.Stat(p.path); err == nil {
 		p.mode = info.Mode().Perm()
 	}
 	for range 100 {
-		p.temporary = filepath.Join(filepath.Dir(p.path), fmt.Sprintf(".barrow-%08x", rand.Uint32()))
-		var err error
+		p.temporary = folder + fmt.Sprintf(".barrow-%08x", rand.Uint32())
 		p.out, err = os.OpenFile(p.temporary, os.O_WRONLY|os.O_CREATE|os.O_EXCL, 0o666)
 		if !os.IsExist(err) {
 			return p, err

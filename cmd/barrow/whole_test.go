@@ -84,6 +84,73 @@ func TestWriteWhole(t *testing.T) {
 	}
 }
 
+// A link is followed wherever it leads, and stays.
+func TestOutLinks(t *testing.T) {
+	if runtime.GOOS == "windows" {
+		t.Skip("links are for administrators there")
+	}
+	want, folder := golden(t, "7"), t.TempDir()
+	t.Chdir(folder)
+	if err := os.MkdirAll("deep/er", 0o700); err != nil {
+		t.Fatal(err)
+	}
+	for _, link := range []struct{ name, to string }{
+		{"dangling", "new.txt"},
+		{"twice", "dangling2"},
+		{"dangling2", folder + "/new2.txt"},
+		{"into", "deep/er"},
+		{"up", "into/../beside.txt"},
+		{"away", "gone/new.txt"},
+		{"folder", "gone/"},
+		{"loop", "pool"},
+		{"pool", "loop"},
+		{"self", "self"},
+	} {
+		if err := os.Symlink(link.to, link.name); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for _, test := range []struct{ out, file, says string }{
+		{"dangling", "new.txt", ""},
+		{"twice", "new2.txt", ""},
+		{"up", "deep/beside.txt", ""},
+		{"into/in.txt", "deep/er/in.txt", ""},
+		{"away", "", "away cannot be written: there is no folder gone/: make it first, or name another"},
+		{"folder", "", "folder cannot be written: there is no folder gone/"},
+		{"loop", "", "loop cannot be written: it is a link that leads to itself: remove it, or name another file"},
+		{"self", "", "self cannot be written: it is a link that leads to itself"},
+	} {
+		got := try("print", "7", "--out", test.out)
+		if test.says != "" {
+			if got.status != failed || !strings.Contains(got.stderr, test.says) {
+				t.Errorf("%s: %+v", test.out, got)
+			}
+		} else if got.status != done || string(read(t, test.file)) != want {
+			t.Errorf("%s: %+v", test.out, got)
+		}
+		if info, err := os.Lstat(test.out); strings.Count(test.out, "/") == 0 && (err != nil || info.Mode()&os.ModeSymlink == 0) {
+			t.Errorf("%s is no link any more: %v", test.out, err)
+		}
+	}
+}
+
+// What cannot be written is named as it was typed, and never by the name that it has until it is whole.
+func TestOutFailures(t *testing.T) {
+	folder := t.TempDir()
+	write(t, filepath.Join(folder, "file"), "")
+	for _, out := range []string{
+		filepath.Join(folder, "gone", "7.txt"), filepath.Join(folder, "file", "7.txt"), filepath.Join(folder, strings.Repeat("x", 300)),
+	} {
+		got := try("print", "7", "--out", out)
+		if got.status != failed || !strings.Contains(got.stderr, "barrow: "+out+" cannot be ") || strings.Contains(got.stderr, ".barrow-") {
+			t.Errorf("%+v", got)
+		}
+	}
+	if left, err := os.ReadDir(folder); err != nil || len(left) != 1 {
+		t.Errorf("left behind: %v, %v", left, err)
+	}
+}
+
 // After Ctrl-C nothing more is written, so that the temporary file can be removed.
 func TestPatient(t *testing.T) {
 	ctx, cancel := context.WithCancel(context.Background())
