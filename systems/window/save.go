@@ -14,7 +14,15 @@ import (
 func savePicture(m image.Image, stem string) string {
 	name, err := writePicture(m, stem)
 	if err != nil {
-		return fmt.Sprintf("The picture was not saved: %v.", err)
+		var path *fs.PathError
+		var link *os.LinkError
+		switch { // without the name of the file that it was to be at first
+		case errors.As(err, &path):
+			err = path.Err
+		case errors.As(err, &link):
+			err = link.Err
+		}
+		return fmt.Sprintf("The picture was not saved: %s.png cannot be written, %v.", stem, err)
 	}
 	return fmt.Sprintf("Saved as %s.", name)
 }
