@@ -36,8 +36,8 @@ everywhere: ## grow the same dungeons on other processors and in WebAssembly; fi
 	@sh .ci/needs everywhere
 	@sh .ci/everywhere
 
-bench: ## measure what docs/speed.md tells
-	go test -run '^$$' -bench . ./level/...
+bench: ## measure what docs/speed.md tells, and how fast turns, frames and pictures are
+	go test -run '^$$' -bench . ./level/... ./systems ./systems/view ./systems/picture
 
 check: ## formatting, vet, staticcheck, go.mod, and which package may import which
 	@unformatted=$$(go run $(gofumpt) -l . .ci/rename) || exit; \
