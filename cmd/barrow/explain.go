@@ -55,8 +55,8 @@ func unknown(text string, command *kong.Node, app *kong.Application) error {
 		}
 	}
 	shown := flag
-	if len(shown) > 40 {
-		shown = shorten(shown)
+	if quoted := shorten(flag); quoted != `"`+flag+`"` { // nothing that a terminal would act on
+		shown = quoted
 	}
 	remedy := "leave it out"
 	like = strings.Trim(like, `"?`)

@@ -27,6 +27,7 @@ func TestExplain(t *testing.T) {
 		{"print --xyzzy=5", "--xyzzy is no option of print: leave it out"},
 		{"print 7 -x", "-x is no option of print: leave it out"},
 		{"print --" + long, `"--` + long[:38] + `"... is no option of print: leave it out`},
+		{"print --\x1b[2J", `"--\x1b[2J" is no option of print: leave it out`},
 		{"print --siz 5x5", "--siz is no option of print: make it --size"},
 		{"print --", ""},
 		{"print ---", "--- is no option of print: leave it out"},
