@@ -13,39 +13,47 @@ import (
 )
 
 // CommandLine is what to type to have the present run again, with the version as a comment: what a report of a fault needs.
-// It has those options of the generator that are not as they usually are.
+// It has those options of the generator that are not as they usually are. A generator that is neither of Barrow's two has
+// no options on a command line, so of such a one there is nothing but the comment.
 func (m *Model) CommandLine(program string) string {
 	run, g := resource(m.Game.World, components.Run), resource(m.Game.World, components.Generator)
 	if run == nil || g == nil || g.Generator == nil {
 		return program
 	}
-	return fmt.Sprintf("%s %d%s  # generators of version %d", program, run.Seed, flags(g.Generator), level.Version)
+	options, ok := flags(g.Generator)
+	if !ok {
+		return fmt.Sprintf("# seed %d, generators of version %d. The generator %q has no command line: give it to the program as it is.",
+			run.Seed, level.Version, g.Generator.Name())
+	}
+	return fmt.Sprintf("%s %d%s  # generators of version %d", program, run.Seed, options, level.Version)
 }
 
-// flags is a generator's options as they are given on a command line: a field named MaxCuts is --max-cuts.
-func flags(g level.Generator) string {
+// flags is a generator's options as they are given on a command line: a field named MaxCuts is --max-cuts. ok is false for
+// a generator that a command line does not know.
+func flags(g level.Generator) (options string, ok bool) {
 	v := contents(reflect.ValueOf(g))
-	if v.Kind() != reflect.Struct {
-		return ""
-	}
 	var b strings.Builder
 	usual := reflect.Value{}
 	for i, known := range [...]level.Generator{level.NewBSP(), level.NewRooms()} {
-		if reflect.TypeOf(known) == v.Type() {
-			usual = reflect.ValueOf(known)
+		if !v.IsValid() || reflect.TypeOf(known) != v.Type() {
+			continue
 		}
-		if i > 0 && known.Name() == g.Name() {
+		usual = reflect.ValueOf(known)
+		if i > 0 {
 			fmt.Fprintf(&b, " --generator %s", g.Name())
 		}
 	}
+	if !usual.IsValid() {
+		return "", false
+	}
 	for i := range v.NumField() {
 		f := v.Type().Field(i)
-		if !f.IsExported() || usual.IsValid() && v.Field(i).Interface() == usual.Field(i).Interface() {
+		if !f.IsExported() || v.Field(i).Interface() == usual.Field(i).Interface() {
 			continue
 		}
 		fmt.Fprintf(&b, " --%s %v", strings.ReplaceAll(words(f.Name), " ", "-"), v.Field(i))
 	}
-	return b.String()
+	return b.String(), true
 }
 
 // DungeonText is the present dungeon as text, with the player where they stand.

@@ -109,7 +109,10 @@ func TestSet(t *testing.T) {
 
 // One player, one of each resource, and everything on the map: an edit keeps the world's rules.
 func TestRules(t *testing.T) {
+	scabbard, sword := donburi.NewTag("Scabbard").SetName("Scabbard"), donburi.NewTag("Sword").SetName("Sword")
 	g, _, e := world(t, func(g *ecs.Game) {
+		g.Require(everythingType, components.Glyph)
+		g.Require(scabbard, sword)
 		g.AddPrefab("rat", func(w donburi.World) *donburi.Entry {
 			return systems.Spawn(w, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{})
 		})
@@ -127,6 +130,9 @@ func TestRules(t *testing.T) {
 		{model.RemoveComponent{Entity: 1, Component: "Player"}, "always one player"},
 		{model.AddComponent{Entity: serial, Component: "Player"}, "always one player"},
 		{model.Spawn{Prefab: "hero", At: level.Point{X: 8, Y: 9}}, "always one player"},
+		{model.RemoveComponent{Entity: 1, Component: "Position"}, "Player goes with Position"},
+		{model.RemoveComponent{Entity: serial, Component: "Glyph"}, "Everything goes with Glyph"},
+		{model.AddComponent{Entity: serial, Component: "Scabbard"}, "Scabbard goes with Sword, which this entity has not"},
 		{model.Despawn{}, "one of each resource"},
 		{model.Duplicate{}, "one of each resource"},
 		{model.RemoveComponent{Component: "Level"}, "one of each resource"},
@@ -142,6 +148,9 @@ func TestRules(t *testing.T) {
 		{model.Publish{Event: "components.Song"}, "no event"},
 
 		{model.Set{Entity: serial, Component: "Position", Value: "10 9"}, ""},
+		{model.AddComponent{Entity: serial, Component: "Sword"}, ""},
+		{model.AddComponent{Entity: serial, Component: "Scabbard"}, ""},
+		{model.RemoveComponent{Entity: serial, Component: "Sword"}, "Scabbard goes with Sword"},
 		{model.AddComponent{Entity: serial, Component: "Blocks"}, ""},
 		{model.RemoveComponent{Entity: serial, Component: "Blocks"}, ""},
 		{model.Duplicate{Entity: serial}, ""},

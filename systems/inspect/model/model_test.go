@@ -181,6 +181,18 @@ func TestRegrow(t *testing.T) {
 	if n := g.Group(components.Player).Count(); n != 1 {
 		t.Errorf("%d players", n)
 	}
+
+	// A generator that the program's options do not know has no line that would work, even if it is called like one.
+	ecs.Resource(g.World, components.Generator).Generator = caves{rooms, 45}
+	if got := m.CommandLine("barrow"); !strings.HasPrefix(got, "# seed 7, ") || strings.Contains(got, "--") || !strings.Contains(got, "no command line") {
+		t.Errorf("the command line: %s", got)
+	}
+}
+
+// caves is a third generator.
+type caves struct {
+	level.Rooms
+	Damp int
 }
 
 func TestEntityJSON(t *testing.T) {

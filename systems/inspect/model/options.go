@@ -112,10 +112,10 @@ func (o *Option) Text(value int) string {
 // nothing and says why.
 func (m *Model) Regrow(o *Option, value int) error {
 	run := resource(m.Game.World, components.Run)
-	if err := m.Game.Do(Set{Component: components.Generator.Name(), Path: o.Path, Value: o.Text(value)}); err != nil || run == nil {
+	if err := m.Do(Set{Component: components.Generator.Name(), Path: o.Path, Value: o.Text(value)}); err != nil || run == nil {
 		return err
 	}
-	return m.Game.Do(components.Regenerate{Seed: run.Seed})
+	return m.Do(components.Regenerate{Seed: run.Seed})
 }
 
 // RegrowText is Regrow with a value as it was typed.

@@ -135,6 +135,9 @@ func addComponent(g *ecs.Game, c AddComponent) error {
 	case e.HasComponent(component):
 		return fmt.Errorf("it has a %s already: change that one", c.Component)
 	}
+	if err := g.Lacks(e, component); err != nil {
+		return err
+	}
 	g.AddComponent(e, component)
 	return nil
 }
@@ -151,6 +154,9 @@ func removeComponent(g *ecs.Game, c RemoveComponent) error {
 		return errResource
 	case len(e.Archetype().ComponentTypes()) == 1:
 		return fmt.Errorf("%s is its last component: despawn the entity instead", c.Component)
+	}
+	if err := g.Needed(e, component); err != nil {
+		return err
 	}
 	ecs.Remove(e, component)
 	return nil
