@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"image/color"
 	"reflect"
 	"slices"
 	"strings"
@@ -58,10 +59,9 @@ func (l *componentList) component(u *ui, entry *donburi.Entry, c donburi.ICompon
 		open = u.fold(key, usual, 0, part{u.palette.Title, c.Name()}, part{u.palette.Faint, said})
 	}
 	if serial > 0 && u.button("x", false) {
-		u.then(func() { u.try(key, m.Game.Do(model.RemoveComponent{Entity: serial, Component: c.Name()})) })
+		u.then(func() { u.try(key, m.Do(model.RemoveComponent{Entity: serial, Component: c.Name()})) })
 	}
 	u.columns(-1)
-	u.complain(key)
 	if !open {
 		return
 	}
@@ -112,7 +112,7 @@ func (l *componentList) fields(u *ui, entry *donburi.Entry, c donburi.IComponent
 // field shows one field, to be edited if it can be.
 func (l *componentList) field(u *ui, serial uint64, component, key string, f model.Field) {
 	set := func(value string) error {
-		return l.overlay.model.Game.Do(model.Set{Entity: serial, Component: component, Path: f.Path, Value: value})
+		return l.overlay.model.Do(model.Set{Entity: serial, Component: component, Path: f.Path, Value: value})
 	}
 	if showField(u, key, f, set, func(e donburi.Entity) {
 		u.then(func() { l.overlay.model.Picked.Pick(e) })
@@ -121,7 +121,6 @@ func (l *componentList) field(u *ui, serial uint64, component, key string, f mod
 			k.stale = true
 		}
 	}
-	u.complain(key)
 }
 
 // showField shows one field, sets it when it was edited, and follows a reference that was clicked. It reports whether what
@@ -138,7 +137,6 @@ func showField(u *ui, key string, f model.Field, set func(string) error, follow 
 		open := u.fold(key, f.Open, indent, name, part{u.palette.Faint, "  " + f.Text})
 		if f.Kind == model.Items && !f.Fixed {
 			u.entry(key+" length", f.Text, set)
-			u.complain(key + " length")
 		}
 		u.columns(-1)
 		return open != f.Open
@@ -165,9 +163,17 @@ func showField(u *ui, key string, f model.Field, set func(string) error, follow 
 			u.try(key, set(f.Choices[i]))
 		}
 	case model.Color:
-		u.columns(names, 16, -1)
+		swatch := 16
+		if f.Color == (color.RGBA{}) {
+			swatch = 84
+		}
+		u.columns(names, swatch, -1)
 		u.line(false, indent, name)
-		u.swatch(f.Color)
+		if f.Color == (color.RGBA{}) {
+			u.text(u.palette.Dim, "the palette's") // with none of its own, that is what a glyph is drawn in
+		} else {
+			u.swatch(f.Color)
+		}
 		u.entry(key, f.Text, set)
 	case model.Ref:
 		u.columns(names, -1, 50)

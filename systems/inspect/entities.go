@@ -45,9 +45,9 @@ func (t *entitiesTab) filters(u *ui, l *model.List) {
 	u.columns(40, -1, 76, 78)
 	u.text(u.palette.Dim, "filter")
 	// A filter takes effect while it is typed: there is nothing that could be refused.
-	u.entry("filter", l.Filter.Text, func(string) error { return nil })
-	if typed, ok := u.typed["filter"]; ok {
-		l.Filter.Text = typed.text
+	u.entry("filter", l.Filter.Text, func(text string) error { l.Filter.Text = text; return nil })
+	if u.field.key == "filter" {
+		l.Filter.Text = u.field.text
 	}
 	if u.check(l.Filter.Grouped, "grouped") {
 		l.Filter.Grouped = !l.Filter.Grouped
@@ -102,7 +102,7 @@ func (t *entitiesTab) picked(u *ui) {
 	e := m.Picked.Entity()
 	if e != t.shown {
 		t.shown = e
-		clear(u.refused) // that was another's
+		u.refused = refusal{} // that was another's
 	}
 	u.columns(24, 24, -1)
 	if u.button("<", false) {
@@ -114,7 +114,6 @@ func (t *entitiesTab) picked(u *ui) {
 	if e == donburi.Null {
 		u.text(u.palette.Dim, "Click an entity here or in the map.")
 		t.spawn(u, e)
-		u.complain("picked")
 		return
 	}
 	serial := m.Game.Serial(e)
@@ -124,13 +123,12 @@ func (t *entitiesTab) picked(u *ui) {
 		u.try("picked", toClipboard(m.EntityJSON(e)))
 	}
 	if u.button("duplicate", false) {
-		u.then(func() { u.try("picked", m.Game.Do(model.Duplicate{Entity: serial})) })
+		u.then(func() { u.try("picked", m.Make(model.Duplicate{Entity: serial})) })
 	}
 	if u.button("despawn", false) {
-		u.then(func() { u.try("picked", m.Game.Do(model.Despawn{Entity: serial})) })
+		u.then(func() { u.try("picked", m.Do(model.Despawn{Entity: serial})) })
 	}
 	t.spawn(u, e)
-	u.complain("picked")
 	u.panel("components", u.left(), func(image.Rectangle, int) { t.components.show(u, e, true) })
 }
 
@@ -154,12 +152,12 @@ func (t *entitiesTab) spawn(u *ui, e donburi.Entity) {
 		u.choose("add", "add a component ...")
 	}
 	if i := u.choices("spawn", prefabs, -1); i >= 0 {
-		u.try("picked", m.Game.Do(model.Spawn{Prefab: prefabs[i], At: t.place()}))
+		u.then(func() { u.try("picked", m.Make(model.Spawn{Prefab: prefabs[i], At: t.place()})) })
 	}
 	if e != donburi.Null && u.opened == "add" {
 		names := t.missing(e)
 		if i := u.choices("add", names, -1); i >= 0 {
-			u.try("picked", m.Game.Do(model.AddComponent{Entity: m.Game.Serial(e), Component: names[i]}))
+			u.try("picked", m.Do(model.AddComponent{Entity: m.Game.Serial(e), Component: names[i]}))
 		}
 	}
 	u.columns(-1)

@@ -64,10 +64,9 @@ func (t *eventsTab) publish(u *ui, names []string) {
 	}
 	u.choose("publish", label)
 	if u.button("publish", false) && t.draft.Event != "" {
-		u.try("publish", m.Game.Do(t.draft))
+		u.try("publish", m.Do(t.draft))
 	}
 	u.columns(-1)
-	u.complain("publish")
 	u.panel("draft", u.left(), func(image.Rectangle, int) {
 		if i := u.choices("publish", names, slices.Index(names, t.draft.Event)); i >= 0 {
 			t.draft = model.Publish{Event: names[i]}
@@ -87,7 +86,6 @@ func (t *eventsTab) publish(u *ui, names []string) {
 		for _, f := range fields {
 			key := "draft/" + f.Key
 			showField(u, key, f, func(value string) error { return t.write(f.Path, value) }, func(e donburi.Entity) { m.Picked.Pick(e) })
-			u.complain(key)
 		}
 	})
 }

@@ -3,70 +3,37 @@ package inspect
 import (
 	"image"
 	"image/color"
-
-	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/inpututil"
 )
 
-// entry is a field of text. What is typed counts when Enter is pressed or the mouse clicks elsewhere, and Esc takes it back.
-// When enter refuses, it says why in a sentence, which complain shows.
-func (u *ui) entry(key, value string, enter func(string) error) {
-	typed, editing := u.typed[key]
-	buf := typed.text
-	if !editing {
-		buf = value
-	}
-	was, entered := buf, false
-	u.ctx.IDScope(key, func() {
-		u.ctx.IDScope(string(rune('a'+u.turns[key]%26)), func() {
-			u.ctx.GridCell(func(b image.Rectangle) {
-				u.bottom = max(u.bottom, b.Max.Y)
-				u.ctx.SetGridLayout([]int{-1}, []int{-1})
-				u.ctx.TextField(&buf).On(func() { entered = true })
-			})
-		})
-	})
-	if buf != was {
-		editing, u.wrote = true, true
-		delete(u.refused, key)
-	}
-	if editing {
-		u.typed[key] = typing{buf, u.ticks}
-	}
-	switch {
-	case entered:
-		delete(u.typed, key)
-		if inpututil.IsKeyJustPressed(ebiten.KeyEnter) || inpututil.IsKeyJustPressed(ebiten.KeyNumpadEnter) {
-			u.turns[key]++
-		}
-		delete(u.refused, key)
-		if buf != value {
-			if err := enter(buf); err != nil {
-				u.refused[key] = err.Error()
-			}
-		}
-	case editing && inpututil.IsKeyJustPressed(ebiten.KeyEscape):
-		delete(u.typed, key)
-		u.turns[key]++
-	}
-}
+// A refusal is why something could not be done, and the key of the field that asked for it, if one did.
+type refusal struct{ key, why string }
 
 // try does something that may be refused, and keeps why under a key.
 func (u *ui) try(key string, err error) {
-	delete(u.refused, key)
+	u.refused = refusal{}
 	if err != nil {
-		u.refused[key] = err.Error()
+		u.refused = refusal{key, err.Error()}
 	}
 }
 
-// complain shows why what was last entered under a key was refused, if it was.
-func (u *ui) complain(key string) {
-	if said, ok := u.refused[key]; ok {
-		u.columns(-1)
-		for _, line := range wrap(said, (u.clip.Dx()-20)/letter) {
-			u.line(false, 0, part{u.palette.Warning, line})
-		}
+// say shows why the last thing was refused, if it was. Its two lines are always there, so that nothing moves under the mouse,
+// and never scroll away.
+func (u *ui) say() {
+	const pitch = 13
+	u.ctx.SetGridLayout([]int{-1}, []int{2*pitch + 2})
+	ink, lines := u.palette.Warning, wrap(u.refused.why, (u.body.Dx()-20)/letter)
+	if u.refused.why == "" {
+		ink, lines = u.palette.Faint, []string{"Enter takes what is typed, Esc takes it back.", "With nothing typed, Esc closes this."}
 	}
+	if len(lines) > 2 {
+		lines = []string{lines[0], lines[1] + " ..."}
+	}
+	u.cell(func(p painter, b image.Rectangle, _ bool) {
+		for i, line := range lines {
+			p.text(image.Rect(b.Min.X, b.Min.Y+pitch*i, b.Max.X, b.Min.Y+pitch*i+row), 6, ink, line)
+		}
+	})
+	u.columns(-1)
 }
 
 // choose is a button that shows what is chosen. A click opens what choices with the same key shows, or closes it.
@@ -94,6 +61,7 @@ func (u *ui) choices(key string, names []string, chosen int) int {
 	if u.opened != key {
 		return -1
 	}
+	u.listed = u.ticks
 	picked := -1
 	u.columns(-1)
 	for i, name := range names {

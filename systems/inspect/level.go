@@ -88,10 +88,8 @@ func (t *levelTab) options(u *ui) {
 		if value != o.Value {
 			u.try("options", m.Regrow(&o, value))
 		}
-		u.complain(key)
 	}
 	u.columns(-1)
-	u.complain("options")
 }
 
 // making steps through how the dungeon was made.

@@ -72,6 +72,7 @@ func New(g *ecs.Game) *Overlay {
 // toggle opens the overlay, or closes it. It stays as it was left.
 func (o *Overlay) toggle() {
 	o.open, o.changed = !o.open, true
+	o.ui.field = field{}
 	if o.open {
 		o.model.Open()
 	} else {
@@ -108,8 +109,12 @@ func (o *Overlay) Update(frame *view.Frame, layout *picture.Layout) (keys, redra
 	}
 	o.version = o.model.Game.Version()
 
+	if o.escape() {
+		return true, true
+	}
+
 	o.marks = o.marks[:0]
-	capture, err := o.ui.update(o.show)
+	capture, err := o.update()
 	if err != nil {
 		o.broken, o.ui.debug = err, debugui.DebugUI{}
 		o.toggle()
@@ -118,7 +123,8 @@ func (o *Overlay) Update(frame *view.Frame, layout *picture.Layout) (keys, redra
 		}
 		return false, true
 	}
-	keys = capture&debugui.InputCapturingStateFocus != 0
+	o.compose()
+	keys = o.ui.typing() || capture&debugui.InputCapturingStateFocus != 0
 	if keys && frame.Page.W == 0 && inpututil.IsKeyJustPressed(ebiten.KeyF1) {
 		o.toggle() // nor while a field has them
 		return true, true
@@ -127,11 +133,45 @@ func (o *Overlay) Update(frame *view.Frame, layout *picture.Layout) (keys, redra
 		o.pickAt(o.ui.pixel)
 		o.lively = settling
 	}
-	if o.ui.wrote {
-		o.lively = settling
-	}
 	o.lively--
 	return keys, o.lively >= 0
+}
+
+// escape answers Esc where no field has the keys: it closes a list that is open to choose from, or else the overlay. Only
+// the next one is the game's, unless a page of the game lies there, which goes first.
+func (o *Overlay) escape() bool {
+	u := &o.ui
+	switch {
+	case !u.typed.away || u.field.key != "" || o.frame.Page.W > 0:
+		return false
+	case u.opened != "" && u.listed == u.ticks:
+		u.opened = ""
+	default:
+		o.toggle()
+	}
+	return true
+}
+
+// update runs a tick of debugui. Whatever goes wrong in showing a game must not take the game along.
+func (o *Overlay) update() (capture debugui.InputCapturingState, err error) {
+	defer model.Guard(&err)
+	return o.ui.update(o.show)
+}
+
+// compose has the game's picture made where an edit was just carried out, so that one which the game cannot be shown with
+// is told of here rather than ending the program.
+func (o *Overlay) compose() {
+	if o.player == nil || o.version == o.model.Game.Version() {
+		return
+	}
+	err := func() (err error) {
+		defer model.Guard(&err)
+		o.player.Frame()
+		return nil
+	}()
+	if err != nil {
+		o.ui.try("", err)
+	}
 }
 
 // Draw draws the marks over the map, and the overlay over all.
@@ -156,7 +196,7 @@ func (o *Overlay) show(u *ui) {
 			u.then(func() { o.tab, u.opened = i, "" })
 		}
 	}
-	u.columns(-1)
+	u.say()
 	o.tabs[o.tab].show(u)
 	o.markPicked()
 }

@@ -2,9 +2,11 @@ package inspect
 
 import (
 	"image"
+	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -135,6 +137,63 @@ func TestPickedDies(t *testing.T) {
 	}
 	if len(s.overlay.marks) != 0 || s.overlay.broken != nil {
 		t.Errorf("%d marks, %v", len(s.overlay.marks), s.overlay.broken)
+	}
+}
+
+// Esc closes an open list, then the overlay; a page of the game and a field come first.
+func TestEscape(t *testing.T) {
+	s := newStage(t)
+	s.model.Press(view.F1)
+	s.tick()
+	u := &s.overlay.ui
+	esc := func() bool { u.typed.away = true; return s.overlay.escape() }
+	u.field = field{key: "filter", tick: u.ticks}
+	if esc() || !s.overlay.open {
+		t.Error("a field does not come first")
+	}
+	u.field = field{}
+	s.model.Resize(s.layout.Room)
+	s.model.Press("?")
+	s.tick()
+	if esc() || !s.overlay.open {
+		t.Error("a page does not come first")
+	}
+	s.model.Press(view.Escape)
+	u.opened = "with"
+	s.tick()
+	if !esc() || u.opened != "" || !s.overlay.open {
+		t.Error("an open list is not closed first")
+	}
+	u.opened = "of another tab"
+	if s.tick(); !esc() || s.overlay.open {
+		t.Error("Esc does not close the overlay")
+	}
+}
+
+// An edit that the game cannot be shown with is told of, and so is a fault in showing the inside; the program goes on.
+func TestBreakdown(t *testing.T) {
+	s := newStage(t)
+	hollow := false
+	view.AddPanel(s.game, func(donburi.World, *view.Pen) {
+		if hollow {
+			panic("the panel is hollow")
+		}
+	})
+	s.model.Press(view.F1)
+	s.tick()
+	s.overlay.tabs = append(s.overlay.tabs, tab{"Hollow", func(u *ui) {
+		hollow = true
+		u.try("", s.overlay.model.Do(components.Wait{}))
+	}}, tab{"Broken", func(*ui) { panic("the tab is broken") }})
+	s.overlay.tab = len(s.overlay.tabs) - 2
+	s.tick()
+	if !strings.Contains(s.overlay.ui.refused.why, "the panel is hollow") || !s.overlay.open {
+		t.Errorf("refused: %q", s.overlay.ui.refused.why)
+	}
+	hollow = false
+	s.overlay.tab++
+	if s.tick(); s.overlay.open || s.overlay.broken == nil {
+		t.Error("a broken tab stays open")
 	}
 }
 

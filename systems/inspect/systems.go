@@ -23,13 +23,12 @@ func (t *systemsTab) show(u *ui) {
 	}
 	u.columns(-1, -1, -2)
 	if u.button(map[bool]string{true: "resume", false: "pause"}[g.Paused()], g.Paused()) {
-		u.try("systems", g.Do(ecs.Pause{Paused: !g.Paused()}))
+		u.try("systems", t.overlay.model.Do(ecs.Pause{Paused: !g.Paused()}))
 	}
 	if u.button("step a turn", false) {
-		u.try("systems", g.Do(ecs.Step{}))
+		u.try("systems", t.overlay.model.Do(ecs.Step{}))
 	}
 	u.text(u.palette.Dim, "  a turn runs these, top to bottom")
-	u.complain("systems")
 
 	u.columns(20, -1, 36, 36, 36, 60, 42)
 	for _, title := range [...]string{"on", "", " last", " mean", "worst", "of 120", ""} {
@@ -44,10 +43,9 @@ func (t *systemsTab) show(u *ui) {
 
 // line shows one line of the schedule.
 func (t *systemsTab) line(u *ui, s *ecs.System) {
-	g := t.overlay.model.Game
 	u.columns(16, -1, 36, 36, 36, 60, 30)
 	if u.check(!s.Off, "") {
-		u.try("systems", g.Do(ecs.Switch{System: s.Name, On: s.On, Off: !s.Off}))
+		u.try("systems", t.overlay.model.Do(ecs.Switch{System: s.Name, On: s.On, Off: !s.Off}))
 	}
 	ink := u.palette.Text
 	if s.Off {
@@ -69,7 +67,7 @@ func (t *systemsTab) line(u *ui, s *ecs.System) {
 		t.graph(u, s.Times)
 	}
 	if s.On == "" && u.button("run", false) {
-		u.try("systems", g.Do(ecs.RunSystem{System: s.Name}))
+		u.try("systems", t.overlay.model.Do(ecs.RunSystem{System: s.Name}))
 	} else if s.On != "" {
 		u.cell(nil)
 	}

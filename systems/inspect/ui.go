@@ -39,28 +39,21 @@ type ui struct {
 	body    image.Rectangle
 	bottom  int // of the last cell
 
-	opened  string            // the key of the list that is open to choose from
-	typed   map[string]typing // what is in a field and has not been entered yet, by the field's key
-	turns   map[string]int    // how often a field was entered: it is another widget each time, and so loses the focus
-	refused map[string]string // why what was entered in a field could not be
-	folded  map[string]bool   // groups that somebody opened or closed
+	opened  string // the key of the list that is open to choose from
+	listed  int    // the tick in which one was last seen
+	typed   typed  // in this tick
+	field   field  // has the keys
+	next    field  // has been clicked in this tick
+	had     bool   // a field had the keys when this tick began
+	refused refusal
+	folded  map[string]bool // groups that somebody opened or closed
 
-	wrote bool // a text has changed in this tick, for which an input method may need no key
 	ticks int
 	later []func() // what clicks change once everything has been shown
 }
 
-// typing is a text that has not been entered yet, and when its field was last shown: one that is gone takes it along.
-type typing struct {
-	text string
-	tick int
-}
-
 func newUI(palette assets.Palette) ui {
-	return ui{
-		palette: palette, typed: make(map[string]typing), turns: make(map[string]int),
-		refused: make(map[string]string), folded: make(map[string]bool),
-	}
+	return ui{palette: palette, folded: make(map[string]bool)}
 }
 
 // stirs reports whether anything happens to mouse or keyboard, and notes where the mouse is.
@@ -70,8 +63,9 @@ func (u *ui) stirs() bool {
 	moved := u.pixel != image.Pt(x, y)
 	u.pixel = image.Pt(x, y)
 	u.clicked = inpututil.IsMouseButtonJustPressed(ebiten.MouseButtonLeft)
+	u.typed.read()
 	return moved || wheelX != 0 || wheelY != 0 || ebiten.IsMouseButtonPressed(ebiten.MouseButtonLeft) ||
-		len(inpututil.AppendPressedKeys(nil)) > 0 || len(ebiten.AppendInputChars(nil)) > 0 || len(ebiten.AppendTouchIDs(nil)) > 0
+		len(inpututil.AppendPressedKeys(nil)) > 0 || len(u.typed.chars) > 0 || len(ebiten.AppendTouchIDs(nil)) > 0
 }
 
 // fit prepares for a window of size pixels, of which a point has scale.
@@ -86,7 +80,7 @@ func (u *ui) fit(size image.Point, scale float64) {
 // update runs one tick of debugui, with show in a window at the right of the screen.
 func (u *ui) update(show func(*ui)) (debugui.InputCapturingState, error) {
 	u.ticks++
-	u.wrote = false
+	u.had = u.field.key != ""
 	u.mouse = u.pixel.Div(u.scale)
 	screen := u.size.Div(u.scale)
 	bounds := image.Rect(max(screen.X-width, 0), 0, screen.X, screen.Y).Inset(margin)
@@ -111,18 +105,17 @@ func (u *ui) update(show func(*ui)) (debugui.InputCapturingState, error) {
 // may end the typing in a field further down, which must still be there to take what was typed.
 func (u *ui) then(do func()) { u.later = append(u.later, do) }
 
-// settle does what had to wait, and forgets what was typed into fields that are no longer there.
+// settle does what had to wait.
 func (u *ui) settle() {
 	for _, do := range u.later {
 		do()
 	}
 	u.later = u.later[:0]
-	for key, t := range u.typed {
-		if t.tick != u.ticks {
-			delete(u.typed, key)
-		}
-	}
+	u.passKeys()
 }
+
+// typing reports whether a field has the keys, or had them when this tick began.
+func (u *ui) typing() bool { return u.had || u.field.key != "" }
 
 // ground fills the overlay with the palette's colour for what is beside the map. It takes no place.
 func (u *ui) ground(area image.Rectangle) {

@@ -41,7 +41,7 @@ func TestInspectPictures(t *testing.T) {
 	for range 3 {
 		g.tap(t, ebiten.KeyArrowRight, 0)
 	}
-	g.click(t, 1000, 233) // the eighth of the list
+	g.click(t, 1000, 265) // the eighth of the list
 	g.session.MoveCursor(600, 650)
 	g.ticks(t, 8)
 	take("overlay-entities.png", all)
@@ -52,7 +52,7 @@ func TestInspectPictures(t *testing.T) {
 		g.ticks(t, 8)
 	}
 	tab(974)
-	g.click(t, 866, 133) // opens the run
+	g.click(t, 866, 165) // opens the run
 	tab(974)
 	take("overlay-resources.png", overlay)
 	tab(1056)
@@ -65,8 +65,8 @@ func TestInspectPictures(t *testing.T) {
 	g.click(t, 1000, 570)
 	take("overlay-events.png", overlay)
 	tab(1188)
-	g.click(t, 1080, 70)
+	g.click(t, 1080, row(2))
 	take("overlay-distances.png", all)
-	g.click(t, 1000, 573)
+	g.click(t, 1000, 605)
 	take("overlay-level.png", all)
 }
