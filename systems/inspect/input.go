@@ -23,7 +23,7 @@ func (u *ui) say() {
 	u.ctx.SetGridLayout([]int{-1}, []int{2*pitch + 2})
 	ink, lines := u.palette.Warning, wrap(u.refused.why, (u.body.Dx()-20)/letter)
 	if u.refused.why == "" {
-		ink, lines = u.palette.Faint, []string{"Enter takes what is typed, Esc takes it back.", "With nothing typed, Esc closes this."}
+		ink, lines = u.palette.Faint, []string{"Click a field to type. Enter takes it, Esc takes it back."}
 	}
 	if len(lines) > 2 {
 		lines = []string{lines[0], lines[1] + " ..."}

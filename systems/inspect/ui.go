@@ -89,7 +89,7 @@ func (u *ui) update(show func(*ui)) (debugui.InputCapturingState, error) {
 		ctx.SetScale(u.scale)
 		// Another window size makes it another window, that stands where it should.
 		ctx.IDScope(u.size.String()+strconv.Itoa(u.scale), func() {
-			ctx.Window("Inside   F1 closes", bounds, func(l debugui.ContainerLayout) {
+			ctx.Window("Inside   F1 or Esc closes", bounds, func(l debugui.ContainerLayout) {
 				u.clip, u.body = l.BodyBounds, l.BodyBounds
 				u.bottom = l.BodyBounds.Min.Y
 				u.ground(l.BodyBounds)
