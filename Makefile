@@ -32,7 +32,7 @@ test-long: ## survey millions of dungeons, run the checks that take minutes, and
 	@go build -o bin/ ./cmd/barrow
 	@sh .ci/test-long $(SEEDS) $(FUZZ) $(FUZZ_PACKAGES)
 
-everywhere: ## grow the same dungeons on other processors and in WebAssembly; first install what runs those programs
+everywhere: ## grow the same dungeons on other processors and in WebAssembly, and run tests on 32 bits; first install what runs those programs
 	@sh .ci/needs everywhere
 	@sh .ci/everywhere
 

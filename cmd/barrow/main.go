@@ -28,7 +28,7 @@ Examples:
   barrow 7                   play the dungeon of seed 7
   barrow print 7             write it to standard output, no display needed
   barrow print > new.txt     write a new one; standard error names its seed
-  barrow print 7 --format png --out 7.png
+  barrow print 7 --out 7.png
   barrow print -5 --generator rooms --size 120x60 --loops 3
   barrow survey 1..1000      grow a thousand dungeons and check them all`
 
