@@ -25,7 +25,6 @@ type guest struct {
 	*program
 	session *vmhost.GuestSession
 	screen  *ebiten.Image
-	input   *vmhost.GuestTextInput // the last field of text that it began to read
 }
 
 // invite starts barrow as a guest in a window of w × h.
@@ -54,10 +53,7 @@ func inviteProgram(t *testing.T, name string, w, h int, args ...string) *guest {
 	if err != nil {
 		t.Fatalf("the guest did not come: %v\n%s", err, &g.errors)
 	}
-	g.session, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{
-		IdleTimeout: 30 * time.Second,
-		OnTextInput: func(i *vmhost.GuestTextInput) { g.input = i },
-	})
+	g.session, err = vmhost.NewGuestSession(conn, &vmhost.NewGuestSessionOptions{IdleTimeout: 30 * time.Second})
 	if err != nil {
 		t.Fatal(err)
 	}
