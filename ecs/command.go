@@ -11,26 +11,25 @@ import (
 // all that it needs, fresh randomness included, so that a list of commands replays a run. Each Go type is the command of
 // one event type; giving it to a second panics.
 func Accept[T any](g *Game, event *events.EventType[T]) {
-	t := reflect.TypeFor[T]()
-	if _, taken := g.commands[t]; taken {
-		panic(fmt.Sprintf("ecs: the command %s is accepted already: give ecs.New each module once, or give the new command a type of its own", t))
-	}
 	busOf(g, event)
-	g.commands[t] = func(command any) error {
-		Publish(g.World, event, command.(T))
+	accept(g, func(command T) error {
+		Publish(g.World, event, command)
 		return nil
-	}
+	})
 }
 
 // Tool lets whoever works on a game give a command that changes it by hand, past its rules: an edit of a component, a
 // system switched off. It is carried out at once rather than published. If it cannot be, apply says why in a sentence,
 // which Do returns, and leaves the world as it was. As it is a command, a list of commands that holds it replays a run.
-func Tool[T any](g *Game, apply func(T) error) {
+func Tool[T any](g *Game, apply func(T) error) { accept(g, apply) }
+
+// accept says how commands of a type are carried out.
+func accept[T any](g *Game, carryOut func(T) error) {
 	t := reflect.TypeFor[T]()
 	if _, taken := g.commands[t]; taken {
 		panic(fmt.Sprintf("ecs: the command %s is accepted already: give ecs.New each module once, or give the new command a type of its own", t))
 	}
-	g.commands[t] = func(command any) error { return apply(command.(T)) }
+	g.commands[t] = func(command any) error { return carryOut(command.(T)) }
 }
 
 // Accepts reports whether some module accepts commands of this one's type.
@@ -52,7 +51,7 @@ func (g *Game) Do(command any) error {
 	}
 	g.busy = true
 	defer func() { g.busy = false }()
-	g.heard = 0
+	g.heard, g.core.Spent, g.stepping = 0, false, false // whatever a command that broke down left behind
 	g.version++
 	if err := carryOut(command); err != nil {
 		return err

@@ -8,11 +8,20 @@ import (
 // set of components that is first reached by adding breaks the next Create of that same set, and this sees to it that
 // the set is known.
 func Add[T any](e *donburi.Entry, component *donburi.ComponentType[T], value T) {
+	extend(e, component)
+	component.SetValue(e, value)
+}
+
+// AddComponent gives an entity a component that it has not got, with its default value. It is Add for tools, which know of
+// a component only while they run.
+func (g *Game) AddComponent(e *donburi.Entry, component donburi.IComponentType) { extend(e, component) }
+
+// extend gives an entity a component, unless it has it.
+func extend(e *donburi.Entry, component donburi.IComponentType) {
 	if !e.HasComponent(component) {
 		warm(e.World, append(append([]donburi.IComponentType(nil), e.Archetype().ComponentTypes()...), component))
 		e.AddComponent(component)
 	}
-	component.SetValue(e, value)
 }
 
 // Remove takes a component from an entity, if it has it. Use it rather than donburi's Remove, for the reason that Add
@@ -42,14 +51,4 @@ func warm(w donburi.World, set []donburi.IComponentType) {
 		}
 	}
 	w.Remove(w.Create(set...))
-}
-
-// AddComponent gives an entity a component that it has not got, with its default value. It is Add for tools, which know of
-// a component only while they run.
-func (g *Game) AddComponent(e *donburi.Entry, component donburi.IComponentType) {
-	if e.HasComponent(component) {
-		return
-	}
-	warm(g.World, append(append([]donburi.IComponentType(nil), e.Archetype().ComponentTypes()...), component))
-	e.AddComponent(component)
 }

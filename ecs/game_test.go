@@ -123,6 +123,25 @@ func TestRefusals(t *testing.T) {
 	}
 }
 
+// A command that breaks down leaves no turn behind for the next one to pass.
+func TestAfterABreakdown(t *testing.T) {
+	var j journal
+	g := ecs.New(bell(&j), echo(&j))
+	stop := g.Trace(func(name string, _ any) {
+		if name == "ecs_test.rang" {
+			panic("a fault in a tool")
+		}
+	})
+	func() {
+		defer func() { _ = recover() }()
+		_ = g.Do(ring{1})
+	}()
+	stop()
+	j.want(t, "ring")
+	do(t, g, nudge{})
+	j.want(t, "nudge")
+}
+
 // An event that is published past the engine takes its place among those that are not.
 func TestDonburisOwnPublish(t *testing.T) {
 	var j journal
