@@ -20,7 +20,7 @@ type playCommand struct {
 	shape
 }
 
-// Run is what kong calls.
+// Run plays.
 func (c *playCommand) Run(p *program) error {
 	generator, err := c.generator()
 	if err != nil {

@@ -51,7 +51,7 @@ type printing struct {
 	cuts      bool
 }
 
-// Run is what kong calls.
+// Run prints.
 func (c *printCommand) Run(p *program) error {
 	generator, err := c.generator()
 	if err != nil {
