@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"io"
 	"os"
+	"os/signal"
 	"strings"
-
-	"golang.org/x/term"
+	"syscall"
 )
 
 // What the program's exit status says.
@@ -57,14 +57,9 @@ type program struct {
 	fresh       func() uint32 // a seed that nobody knows beforehand
 }
 
-// isTerminal reports whether what is written there shows on a terminal.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
-}
-
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, freshSeed))
+	signal.Ignore(brokenPipe) // no game ends because nobody reads standard error any more
+	os.Exit(run(os.Args[1:], openStream(os.Stdout), os.Stderr, freshSeed))
 }
 
 // run does what the arguments ask and returns the exit status.
@@ -72,24 +67,24 @@ func run(args []string, stdout, stderr io.Writer, fresh func() uint32) int {
 	out := bufio.NewWriter(stdout) // remembers the first error, and is thrown away when the arguments are refused
 	err := obey(args, &program{out, stderr, isTerminal(stdout), isTerminal(stderr), fresh})
 	var wrong misuse
-	if !errors.As(err, &wrong) { // a survey reports and fails all the same
-		if unwritten := out.Flush(); err == nil && unwritten != nil {
-			err = fmt.Errorf("standard output cannot be written: %w", unwritten)
-		}
-	}
-	switch {
-	case err == nil:
-		return done
-	case wrong.error != nil:
+	if errors.As(err, &wrong) {
 		fmt.Fprintf(stderr, "barrow: %v\n\"barrow --help\" shows what can be asked.\n", err)
 		return misused
+	}
+	unwritten := out.Flush() // a survey reports and fails all the same
+	if err != nil && !errors.Is(err, unwritten) {
+		fmt.Fprintf(stderr, "barrow: %v\n", err)
+	}
+	if unwritten != nil && !errors.Is(unwritten, syscall.EPIPE) { // who stops reading knows that
+		fmt.Fprintf(stderr, "barrow: standard output cannot be written: %v\n", unwritten)
+	}
+	switch {
 	case errors.As(err, new(interruption)):
-		fmt.Fprintf(stderr, "barrow: %v\n", err)
 		return interrupted
-	default:
-		fmt.Fprintf(stderr, "barrow: %v\n", err)
+	case err != nil || unwritten != nil:
 		return failed
 	}
+	return done
 }
 
 // obey reads the arguments and runs the command that they name.

@@ -4,8 +4,6 @@ import (
 	"context"
 	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"strings"
 	"time"
 
@@ -36,7 +34,7 @@ func (c *surveyCommand) Run(p *program) error {
 	if err != nil {
 		return misuse{err}
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	return p.survey(ctx, survey.Survey{Generator: generator, First: first, Last: last}, c.JSON)
