@@ -2,7 +2,6 @@ package main
 
 import (
 	"bytes"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -46,18 +45,3 @@ func TestPlayNamesSeeds(t *testing.T) {
 }
 
 func dungeon(g *ecs.Game) string { return ecs.Resource(g.World, components.Level).String() }
-
-// Without a display the program says so and what works without one.
-func TestPlayWithoutDisplay(t *testing.T) {
-	if runtime.GOOS != "linux" {
-		t.Skip("only on Linux can the display be taken away")
-	}
-	program := build(t)
-	for _, args := range [][]string{{"7"}, {"play", "7"}} {
-		got := start(t, program, args...)
-		if got.status != failed || got.stdout != "" || !strings.HasPrefix(got.stderr, "seed 7\nbarrow: ") ||
-			!strings.Contains(got.stderr, "barrow print") || strings.Contains(got.stderr, "goroutine") {
-			t.Errorf("%q: %+v", args, got)
-		}
-	}
-}

@@ -5,11 +5,31 @@ import (
 	"errors"
 	"io"
 	"math"
+	"os"
 	"runtime/debug"
 	"strconv"
 	"strings"
 	"testing"
 )
+
+// top is the module's folder, seen from this package's.
+const top = "../.."
+
+func read(t *testing.T, path string) []byte {
+	t.Helper()
+	text, err := os.ReadFile(path)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return text
+}
+
+func write(t *testing.T, path, text string) {
+	t.Helper()
+	if err := os.WriteFile(path, []byte(text), 0o644); err != nil {
+		t.Fatal(err)
+	}
+}
 
 // result is what a run of the program leaves behind.
 type result struct {

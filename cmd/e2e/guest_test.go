@@ -30,14 +30,14 @@ type guest struct {
 // invite starts barrow as a guest in a window of w × h.
 func invite(t *testing.T, w, h int, args ...string) *guest {
 	t.Helper()
-	return inviteProgram(t, "guest", w, h, args...)
+	return inviteProgram(t, "barrow", w, h, args...)
 }
 
 // inviteProgram starts one of the programs that are built to be guests.
 func inviteProgram(t *testing.T, name string, w, h int, args ...string) *guest {
 	t.Helper()
 	ready(t)
-	listener, err := net.Listen("unix", filepath.Join(bench.dir, "host"))
+	listener, err := net.Listen("unix", filepath.Join(bin.dir, "host"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +47,7 @@ func inviteProgram(t *testing.T, name string, w, h int, args ...string) *guest {
 		t.Fatal(err)
 	}
 	// Without a display: a guest needs none.
-	g := &guest{program: launch(t, name, []string{"EBITENGINE_VM_ENDPOINT=" + endpoint, "DISPLAY="}, args...)}
+	g := &guest{program: launch(t, build(t, name, "ebitenginevmguest"), []string{"EBITENGINE_VM_ENDPOINT=" + endpoint, "DISPLAY="}, args...)}
 	listener.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second))
 	conn, err := listener.Accept()
 	if err != nil {
@@ -139,7 +139,7 @@ func TestGuestSeedSeven(t *testing.T) {
 	if at := g.at(t); at != (level.Point{X: 7, Y: 9}) {
 		t.Errorf("the player is at %v, want (7, 9)", at)
 	}
-	golden, err := os.ReadFile("../../../level/testdata/bsp-64x36/7.txt")
+	golden, err := os.ReadFile("../../level/testdata/bsp-64x36/7.txt")
 	if err != nil {
 		t.Fatal(err)
 	}

@@ -1,8 +1,7 @@
-package main
+package e2e
 
 import (
 	"bytes"
-	"errors"
 	"os"
 	"os/exec"
 	"path/filepath"
@@ -13,7 +12,6 @@ import (
 // The real program, with no display to be had: what it prints is what other programs grew, and its exit status and
 // streams are what a script needs.
 func TestBinary(t *testing.T) {
-	program := build(t)
 	files, err := filepath.Glob(top + "/level/testdata/bsp-64x36/*.txt")
 	if err != nil || len(files) < 11 {
 		t.Fatalf("%d golden files, %v", len(files), err)
@@ -21,7 +19,7 @@ func TestBinary(t *testing.T) {
 	for _, file := range files {
 		seed := strings.TrimSuffix(filepath.Base(file), ".txt")
 		want := result{done, golden(t, seed), "seed " + seed + "\n"}
-		if got := start(t, program, "print", seed); got != want {
+		if got := start(t, "print", seed); got != want {
 			t.Errorf("print %s gave\n%v\nexpected\n%v", seed, got, want)
 		}
 	}
@@ -38,25 +36,24 @@ func TestBinary(t *testing.T) {
 		{[]string{"print", "7", "8"}, misused, `"8" is too much`},
 		{[]string{"--fly"}, misused, "--fly is no option of play"},
 	} {
-		got := start(t, program, test.args...)
+		got := start(t, test.args...)
 		if got.status != test.status || got.stdout != "" || !strings.Contains(got.stderr, test.stderr) {
 			t.Errorf("%q: %+v", test.args, got)
 		}
 	}
 
-	first, second := start(t, program, "print"), start(t, program, "print")
+	first, second := start(t, "print"), start(t, "print")
 	if first.status != done || first.stderr == second.stderr {
 		t.Errorf("print, twice: %+v and %+v", first, second)
 	}
 	seed := strings.TrimSuffix(strings.TrimPrefix(first.stderr, "seed "), "\n")
-	if again := start(t, program, "print", seed); again != first {
+	if again := start(t, "print", seed); again != first {
 		t.Errorf("print named %q, and print %s gave\n%v\nafter\n%v", first.stderr, seed, again, first)
 	}
 }
 
 // A disk may be full and a reader may leave: neither ends in a panic.
 func TestBinaryUnwritable(t *testing.T) {
-	program := build(t)
 	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
 	if err != nil {
 		t.Skip("there is no /dev/full here to write to: ", err)
@@ -77,7 +74,7 @@ func TestBinaryUnwritable(t *testing.T) {
 		{"reader gone", gone, "seed 7\n"}, // the system ends the program quietly, as it does any other
 	} {
 		var stderr bytes.Buffer
-		command := exec.Command(program, "print", "7")
+		command := exec.Command(build(t, "barrow"), "print", "7")
 		command.Stdout, command.Stderr = test.stdout, &stderr
 		if err := command.Run(); err == nil || stderr.String() != test.says {
 			t.Errorf("%s: %v, %q", test.name, err, stderr.String())
@@ -85,29 +82,12 @@ func TestBinaryUnwritable(t *testing.T) {
 	}
 }
 
-// build builds the program as `make build` does.
-func build(t *testing.T) string {
+// golden is the rows of the dungeon that another program grew.
+func golden(t *testing.T, seed string) string {
 	t.Helper()
-	program := filepath.Join(t.TempDir(), "barrow.exe")
-	goTool(t, top, []string{"CGO_ENABLED=0"}, "build", "-o", program, "./cmd/barrow")
-	return program
-}
-
-// start runs a program where there is no display.
-func start(t *testing.T, program string, args ...string) result {
-	t.Helper()
-	var stdout, stderr bytes.Buffer
-	command := exec.Command(program, args...)
-	command.Stdout, command.Stderr = &stdout, &stderr
-	for _, setting := range os.Environ() {
-		if name, _, _ := strings.Cut(setting, "="); name != "DISPLAY" && name != "WAYLAND_DISPLAY" {
-			command.Env = append(command.Env, setting)
-		}
+	_, rows, ok := strings.Cut(string(read(t, top+"/level/testdata/bsp-64x36/"+seed+".txt")), "\n\n")
+	if !ok || strings.Count(rows, "\n") != 36 {
+		t.Fatalf("the golden dungeon of seed %s has no 36 rows", seed)
 	}
-	err := command.Run()
-	var exit *exec.ExitError
-	if err != nil && !errors.As(err, &exit) {
-		t.Fatal(err)
-	}
-	return result{command.ProcessState.ExitCode(), stdout.String(), stderr.String()}
+	return rows
 }
