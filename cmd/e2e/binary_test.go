@@ -1,9 +1,6 @@
 package e2e
 
 import (
-	"bytes"
-	"os"
-	"os/exec"
 	"path/filepath"
 	"strings"
 	"testing"
@@ -49,36 +46,6 @@ func TestBinary(t *testing.T) {
 	seed := strings.TrimSuffix(strings.TrimPrefix(first.stderr, "seed "), "\n")
 	if again := start(t, "print", seed); again != first {
 		t.Errorf("print named %q, and print %s gave\n%v\nafter\n%v", first.stderr, seed, again, first)
-	}
-}
-
-// A disk may be full and a reader may leave: neither ends in a panic.
-func TestBinaryUnwritable(t *testing.T) {
-	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
-	if err != nil {
-		t.Skip("there is no /dev/full here to write to: ", err)
-	}
-	defer full.Close()
-	reader, gone, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	reader.Close()
-	defer gone.Close()
-	for _, test := range []struct {
-		name   string
-		stdout *os.File
-		says   string
-	}{
-		{"full disk", full, "seed 7\nbarrow: standard output cannot be written: write /dev/stdout: no space left on device\n"},
-		{"reader gone", gone, "seed 7\n"}, // the system ends the program quietly, as it does any other
-	} {
-		var stderr bytes.Buffer
-		command := exec.Command(build(t, "barrow"), "print", "7")
-		command.Stdout, command.Stderr = test.stdout, &stderr
-		if err := command.Run(); err == nil || stderr.String() != test.says {
-			t.Errorf("%s: %v, %q", test.name, err, stderr.String())
-		}
 	}
 }
 

@@ -51,10 +51,16 @@ func (e *errorText) String() string {
 // launch starts one of the built programs in a directory of its own, to be ended with the test.
 func launch(t *testing.T, path string, env []string, args ...string) *program {
 	t.Helper()
-	p := &program{Cmd: exec.Command(path, args...), ended: make(chan error, 1)}
-	p.Dir = t.TempDir()
+	p := &program{Cmd: exec.Command(path, args...)}
 	p.Env = append(os.Environ(), env...)
 	p.Stderr = &p.errors
+	p.launch(t)
+	return p
+}
+
+func (p *program) launch(t *testing.T) {
+	t.Helper()
+	p.Dir, p.ended = t.TempDir(), make(chan error, 1)
 	if err := p.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -62,10 +68,9 @@ func launch(t *testing.T, path string, env []string, args ...string) *program {
 	t.Cleanup(func() {
 		p.Process.Kill()
 		if t.Failed() {
-			t.Logf("%s wrote:\n%s", filepath.Base(path), &p.errors)
+			t.Logf("%s wrote:\n%s", filepath.Base(p.Path), &p.errors)
 		}
 	})
-	return p
 }
 
 // seeds is the seeds that the program has named.
