@@ -73,6 +73,9 @@ func (p *printing) tiled() error {
 	case !utf8.ValidString(name):
 		return misuse{fmt.Errorf("--out is %s, which is no UTF-8, so that the map could not name its tileset: name it otherwise", shorten(*p.out))}
 	}
+	if strings.Contains(name, ":") {
+		name = "./" + name // or else Tiled takes what is before the colon for a way to load it
+	}
 	for _, beside := range []string{stem + ".png", stem + ".tsj"} {
 		if err := checkFile("--out", beside); err != nil {
 			return misuse{err}
