@@ -8,85 +8,115 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// blockersData is an index of who blocks which cell, so that a step need not ask everybody. It is made anew once a
-// command, learns at once of those who walk or are placed, asks those who are newly made, and believes nothing that it
-// cannot confirm.
-type blockersData struct {
-	game     *ecs.Game
-	blockers *ecs.Group
-	version  uint64           // the game's, when the index was made
-	newborn  []donburi.Entity // made since, and not looked at yet
-	at       map[level.Point]donburi.Entity
+// blockers is an index of who blocks which cell, so that a step need not ask everybody. It follows from the entities. It
+// learns at once of those that Spawn makes and Place moves, looks at all of them again whenever it could have missed
+// something, and asks whom it is about to name.
+type blockers struct {
+	moment, births uint64                    // the game's, when it last looked at all
+	at             map[uint64]donburi.Entity // the oldest in each cell
+	crowd          int                       // how many are in a cell with an older one
+	stale          bool                      // it must be made anew
+	known          []place                   // by entity id
 }
 
-var blockersType = donburi.NewComponentType[blockersData]().SetName("Blockers")
+// place is where an entity blocks a cell.
+type place struct {
+	who  donburi.Entity
+	cell level.Point
+}
 
-// String says nothing: the index follows from the entities.
-func (b *blockersData) String() string { return "" }
+// BlockerAt is the entity that blocks a cell, the oldest if there are several, or donburi.Null. It is exact at any moment,
+// but for what the rule that is running has written into a Position itself, past Place.
+func BlockerAt(g *ecs.Game, p level.Point) donburi.Entity {
+	b := blockersOf(g)
+	e, taken := b.at[cellKey(p)]
+	if taken && !blocks(g, e, p) { // it died, or blocks no longer
+		b.remake(g)
+		e = b.at[cellKey(p)]
+	}
+	return e
+}
 
-// provideBlockers puts the index into the world.
-func provideBlockers(g *ecs.Game) {
-	index := ecs.Provide(g.World, blockersType, blockersData{
-		game: g, blockers: g.Group(components.Blocks, components.Position), at: make(map[level.Point]donburi.Entity),
-	})
-	g.World.OnCreate(func(_ donburi.World, e donburi.Entity) {
-		if index.version == g.Version() { // or else all will be looked at anyway
-			index.newborn = append(index.newborn, e)
+// blocks reports whether an entity blocks a cell.
+func blocks(g *ecs.Game, e donburi.Entity, p level.Point) bool {
+	return g.Has(e, components.Blocks, components.Position) && *components.Position.Get(g.World.Entry(e)) == p
+}
+
+// cellKey is a number for each cell, on the map or not: maps find numbers faster than structs.
+func cellKey(p level.Point) uint64 { return uint64(uint32(p.X))<<32 | uint64(uint32(p.Y)) }
+
+// blockersOf is the game's index, as it is now.
+func blockersOf(g *ecs.Game) *blockers {
+	b := ecs.Scratch[blockers](g)
+	if moment, births := g.Moment(), g.Births(); b.at == nil || b.stale || b.moment != moment || b.births != births {
+		b.moment, b.births = moment, births
+		b.lookAtAll(g)
+	}
+	return b
+}
+
+// lookAtAll makes the index anew if somebody blocks a cell of whom it does not know. That somebody whom it knows no longer
+// does so does no harm.
+func (b *blockers) lookAtAll(g *ecs.Game) {
+	if b.at != nil && !b.stale {
+		right := true
+		for e := range g.Each(components.Blocks, components.Position) {
+			id := int(e.Id())
+			if right = id < len(b.known) && b.known[id] == (place{e.Entity(), *components.Position.Get(e)}); !right {
+				break
+			}
 		}
-	})
-}
-
-// BlockerAt is the entity that blocks a cell, or donburi.Null. Whoever changes the Position of an old entity in another way
-// than Walk and Place, or makes an old entity block, is seen from the next command on.
-func BlockerAt(w donburi.World, p level.Point) donburi.Entity {
-	index := ecs.Resource(w, blockersType)
-	index.refresh()
-	if e := index.at[p]; e != donburi.Null && index.blocks(e, p) {
-		return e
-	}
-	for _, e := range index.newborn {
-		if index.blocks(e, p) {
-			return e
+		if right {
+			return
 		}
 	}
-	return donburi.Null
+	b.remake(g)
 }
 
-// Place puts an entity that has a Position into a cell, whatever is there, and publishes Moved if that is another one.
-func Place(w donburi.World, e *donburi.Entry, to level.Point) {
-	position := components.Position.Get(e)
-	from := *position
-	if from == to {
-		return
+// remake makes the index anew.
+func (b *blockers) remake(g *ecs.Game) {
+	if b.at == nil {
+		b.at = make(map[uint64]donburi.Entity)
 	}
-	*position = to
-	index := ecs.Resource(w, blockersType)
-	if index.at[from] == e.Entity() {
-		delete(index.at, from)
-	}
-	if e.HasComponent(components.Blocks) {
-		index.at[to] = e.Entity()
-	}
-	ecs.Publish(w, components.MovedEvent, components.Moved{Who: e.Entity(), From: from, To: to})
-}
-
-// refresh makes the index anew, if a command has come in since.
-func (b *blockersData) refresh() {
-	if b.version == b.game.Version() {
-		return
-	}
-	b.version = b.game.Version()
 	clear(b.at)
-	b.newborn = b.newborn[:0]
-	b.blockers.Each(func(e *donburi.Entry) { b.at[*components.Position.Get(e)] = e.Entity() })
+	b.crowd, b.stale = 0, false
+	for e := range g.Each(components.Blocks, components.Position) {
+		b.add(g, e.Entity(), *components.Position.Get(e))
+	}
 }
 
-// blocks reports whether an entity still blocks a cell.
-func (b *blockersData) blocks(e donburi.Entity, p level.Point) bool {
-	w := b.game.World
-	if !w.Valid(e) {
-		return false
+// add takes in somebody who blocks a cell.
+func (b *blockers) add(g *ecs.Game, e donburi.Entity, cell level.Point) {
+	for int(e.Id()) >= len(b.known) {
+		b.known = append(b.known, place{})
 	}
-	entry := w.Entry(e)
-	return entry.HasComponent(components.Blocks) && entry.HasComponent(components.Position) && *components.Position.Get(entry) == p
+	b.known[e.Id()] = place{e, cell}
+	other, taken := b.at[cellKey(cell)]
+	if taken && blocks(g, other, cell) {
+		b.crowd++
+		if g.Serial(other) < g.Serial(e) {
+			return
+		}
+	}
+	b.at[cellKey(cell)] = e
+}
+
+// born takes in an entity that has just been made, the only one since the index was right.
+func (b *blockers) born(g *ecs.Game, e *donburi.Entry) {
+	b.births = g.Births()
+	if e.HasComponent(components.Blocks) {
+		b.add(g, e.Entity(), *components.Position.Get(e))
+	}
+}
+
+// moved takes in that an entity has gone from one cell to another.
+func (b *blockers) moved(g *ecs.Game, e *donburi.Entry, from, to level.Point) {
+	if !e.HasComponent(components.Blocks) {
+		return
+	}
+	if b.at[cellKey(from)] == e.Entity() {
+		delete(b.at, cellKey(from))
+	}
+	b.stale = b.crowd > 0 // somebody else may be where it was
+	b.add(g, e.Entity(), to)
 }
