@@ -26,7 +26,9 @@ func TestEachAllocs(t *testing.T) {
 				local++
 				break
 			}
-			if local > 1000 { break }
+			if local > 1000 {
+				break
+			}
 		}
 		sum += local
 	})

@@ -63,7 +63,9 @@ func Walk(g *ecs.Game, walker *donburi.Entry, direction components.Direction) bo
 
 // CanEnter reports whether the terrain of a cell of the map lets an entity in, whoever stands there: its Gait says so or,
 // where that says nothing, the terrain's table.
-func CanEnter(g *ecs.Game, walker *donburi.Entry, p level.Point) bool { return StepCost(g, walker, p) > 0 }
+func CanEnter(g *ecs.Game, walker *donburi.Entry, p level.Point) bool {
+	return StepCost(g, walker, p) > 0
+}
 
 // StepCost is how many turns it takes an entity to step into a cell, and 0 if it cannot enter it.
 func StepCost(g *ecs.Game, walker *donburi.Entry, p level.Point) int {

@@ -65,7 +65,7 @@ func (b *bot) next() any {
 // minds reports whether the bot still minds the monsters in view: not those that keep away for long, as guards do and
 // the frightened.
 func (b *bot) minds(seen []donburi.Entity, at level.Point) bool {
-	if steps(at, *components.Position.Get(b.w.Entry(seen[0]))) == 1 {
+	if steps(at, *components.Position.Get(b.g.World.Entry(seen[0]))) == 1 {
 		b.stared = 0
 	}
 	b.stared++
@@ -76,10 +76,10 @@ func (b *bot) minds(seen []donburi.Entity, at level.Point) bool {
 func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 	danger := 0
 	for _, e := range seen {
-		r := row(b.w.Entry(e))
+		r := row(b.g.World.Entry(e))
 		danger += (r.damage.Min + r.damage.Max) / 2 * r.speed / 100
 	}
-	near := steps(at, *components.Position.Get(b.w.Entry(seen[0])))
+	near := steps(at, *components.Position.Get(b.g.World.Entry(seen[0])))
 	if 3*f.Health < f.Most || f.Health < 2*danger {
 		for _, kind := range []ItemKind{Healing, Fire, Teleport, Haste} {
 			if letter, ok := b.has(kind); ok && (kind != Healing || 2*f.Health < f.Most) {
@@ -96,15 +96,15 @@ func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 	}
 	target := seen[0]
 	for _, e := range seen {
-		entry := b.w.Entry(e)
+		entry := b.g.World.Entry(e)
 		if steps(at, *components.Position.Get(entry)) > 1 {
 			break
 		}
-		if Fighter.Get(entry).Health < Fighter.Get(b.w.Entry(target)).Health {
+		if Fighter.Get(entry).Health < Fighter.Get(b.g.World.Entry(target)).Health {
 			target = e
 		}
 	}
-	goal := *components.Position.Get(b.w.Entry(target))
+	goal := *components.Position.Get(b.g.World.Entry(target))
 	if d, ok := components.DirectionOf(at, goal); ok {
 		return components.Move{Direction: d}
 	}
@@ -114,8 +114,8 @@ func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 	return components.Wait{} // let it come, and strike first
 }
 
-func first(w donburi.World) *donburi.Entry {
-	player, _ := hero(w)
+func first(g *ecs.Game) *donburi.Entry {
+	player, _ := hero(g)
 	return player
 }
 
@@ -128,11 +128,11 @@ func (b *bot) dress(h *HeroData) any {
 		if e == donburi.Null {
 			return 0
 		}
-		r := treasure(b.w.Entry(e))
+		r := treasure(b.g.World.Entry(e))
 		return r.damage.Min + r.damage.Max + r.attack + r.defence
 	}
 	for _, e := range bag(b.w) {
-		item := b.w.Entry(e)
+		item := b.g.World.Entry(e)
 		switch r := treasure(item); {
 		case r.sort == weapon && value(e) > value(h.Wields), r.sort == armour && value(e) > value(h.Wears):
 			return Use{Carried.Get(item).Letter}
@@ -146,7 +146,7 @@ func (b *bot) dress(h *HeroData) any {
 // has finds an item of a kind in the bag.
 func (b *bot) has(kind ItemKind) (rune, bool) {
 	for _, e := range bag(b.w) {
-		if item := b.w.Entry(e); Item.Get(item).Kind == kind {
+		if item := b.g.World.Entry(e); Item.Get(item).Kind == kind {
 			return Carried.Get(item).Letter, true
 		}
 	}
@@ -155,12 +155,12 @@ func (b *bot) has(kind ItemKind) (rune, bool) {
 
 // wants reports whether an item is worth a turn: gear that is no better than the hero's is left lying.
 func (b *bot) wants(e donburi.Entity) bool {
-	h, r := HeroType.Get(first(b.w)), treasure(b.w.Entry(e))
+	h, r := HeroType.Get(first(b.w)), treasure(b.g.World.Entry(e))
 	better := func(than donburi.Entity) bool {
 		if than == donburi.Null {
 			return true
 		}
-		old := treasure(b.w.Entry(than))
+		old := treasure(b.g.World.Entry(than))
 		return r.damage.Max+r.defence > old.damage.Max+old.defence
 	}
 	full := len(bag(b.w)) == 26

@@ -79,7 +79,7 @@ func faults(g *ecs.Game) (found []string) {
 	fault := func(format string, arguments ...any) { found = append(found, fmt.Sprintf(format, arguments...)) }
 	w := g.World
 	standing, heroes := map[level.Point]string{}, 0
-	for e := range Fighter.Iter(w) {
+	for e := range g.Each(Fighter) {
 		f, at, name := Fighter.Get(e), *components.Position.Get(e), *components.Name.Get(e)
 		if f.Health <= 0 || f.Health > f.Most {
 			fault("the %s has health %d of %d", name, f.Health, f.Most)
@@ -87,24 +87,24 @@ func faults(g *ecs.Game) (found []string) {
 		if other, stacked := standing[at]; stacked {
 			fault("the %s and the %s are both at %v", name, other, at)
 		}
-		if !systems.Walkable(w, at) {
+		if !systems.Walkable(g, at) {
 			fault("the %s is in rock at %v", name, at)
 		}
 		standing[at] = name
 		if e.HasComponent(HeroType) {
 			heroes++
 			for _, gear := range []donburi.Entity{HeroType.Get(e).Wields, HeroType.Get(e).Wears} {
-				if gear != donburi.Null && (!w.Valid(gear) || !w.Entry(gear).HasComponent(Carried)) {
+				if gear != donburi.Null && (!g.Alive(gear) || !g.World.Entry(gear).HasComponent(Carried)) {
 					fault("the hero uses %v, which is not in the bag", gear)
 				}
 			}
 		}
 	}
-	if over := ecs.Resource(w, End).Over; heroes > 1 || (heroes == 1) == over {
+	if over := ecs.Resource(g, End).Over; heroes > 1 || (heroes == 1) == over {
 		fault("%d heroes, and the run is over: %v", heroes, over)
 	}
 	lying, letters := map[level.Point]string{}, map[rune]bool{}
-	for e := range Item.Iter(w) {
+	for e := range g.Each(Item) {
 		name := treasure(e).name
 		switch on, in := e.HasComponent(components.Position), e.HasComponent(Carried); {
 		case on == in:
@@ -117,7 +117,7 @@ func faults(g *ecs.Game) (found []string) {
 			letters[letter] = true
 		default:
 			at := *components.Position.Get(e)
-			if other, stacked := lying[at]; stacked || !systems.Walkable(w, at) {
+			if other, stacked := lying[at]; stacked || !systems.Walkable(g, at) {
 				fault("the %s lies at %v, in rock or on the %s", name, at, other)
 			}
 			lying[at] = name
