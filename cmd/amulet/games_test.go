@@ -26,7 +26,7 @@ func playThrough(t testing.TB, g *ecs.Game, seed uint32) (EndData, []any) {
 	do(t, g, components.Regenerate{Seed: seed})
 	b := newBot(g)
 	var commands []any
-	for !ecs.Resource(g.World, End).Over {
+	for !ecs.Resource(g, End).Over {
 		if len(commands) > longest {
 			t.Fatalf("seed %d: no end after %d commands; the last were %#v", seed, longest, commands[longest-10:])
 		}
@@ -37,7 +37,7 @@ func playThrough(t testing.TB, g *ecs.Game, seed uint32) (EndData, []any) {
 			t.Fatalf("seed %d, after command %d, %#v: %s", seed, len(commands), command, strings.Join(faults, "; "))
 		}
 	}
-	return *ecs.Resource(g.World, End), commands
+	return *ecs.Resource(g, End), commands
 }
 
 func do(t testing.TB, g *ecs.Game, commands ...any) {
@@ -60,7 +60,7 @@ func TestGames(t *testing.T) {
 	ends, by := make([]int, deepest+1), map[string]int{}
 	for seed := range games {
 		end, _ := playThrough(t, g, seed+1)
-		turns += ecs.Resource(g.World, components.Run).Turns
+		turns += ecs.Resource(g, components.Run).Turns
 		if end.Won {
 			won++
 			continue
@@ -77,7 +77,6 @@ func TestGames(t *testing.T) {
 // faults is what is not as it must be after every command.
 func faults(g *ecs.Game) (found []string) {
 	fault := func(format string, arguments ...any) { found = append(found, fmt.Sprintf(format, arguments...)) }
-	w := g.World
 	standing, heroes := map[level.Point]string{}, 0
 	for e := range g.Each(Fighter) {
 		f, at, name := Fighter.Get(e), *components.Position.Get(e), *components.Name.Get(e)
