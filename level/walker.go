@@ -35,7 +35,6 @@ func (w Ways) steps() []Point {
 // A Walker says where somebody can go. The zero Walker can go nowhere. [Distances] and a [Pathfinder] only read it.
 type Walker struct {
 	Open Kinds // the kinds of cell it can enter
-	Costs Costs
 	Ways Ways  // how it steps
 
 	// Blocked are cells it cannot enter whatever they are made of, such as those where others stand. Cells outside the
