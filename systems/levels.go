@@ -50,8 +50,8 @@ func (c *levelChange) may(g *ecs.Game) bool {
 	return true
 }
 
-// beginRun carries out Regenerate: it grows the dungeon into the Level resource, removes what belonged to the levels
-// before, starts the run, its dice and its messages afresh, and says that the level is ready. It grows into a spare
+// beginRun carries out Regenerate: it grows the dungeon into the Level resource, removes everybody and everything
+// of the run before, starts this run, its dice and its messages afresh, and says that the level is ready. It grows into a spare
 // dungeon, and the two change places only when the generator could do it.
 func beginRun(g *ecs.Game, command components.Regenerate) error {
 	change := ecs.Scratch[levelChange](g)
@@ -62,12 +62,7 @@ func beginRun(g *ecs.Game, command components.Regenerate) error {
 		return err
 	}
 	change.may(g)
-	for e := range g.Each(components.OfLevel) {
-		g.Remove(e.Entity())
-	}
-	for e := range g.Each(components.OfLevel, ecs.Away) {
-		g.Remove(e.Entity())
-	}
+	g.RemoveAll()
 	*ecs.Resource(g, levelsLeft) = leftData{}
 
 	current := ecs.Resource(g, components.Level)

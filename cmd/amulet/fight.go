@@ -17,7 +17,6 @@ type Died struct {
 	Worth int    // the experience that it was worth
 }
 
-
 // Fights is the module of blows: whoever walks into a fighter of the other side strikes it.
 func Fights(g *ecs.Game) {
 	ecs.On(g, "strike", strike)
