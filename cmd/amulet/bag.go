@@ -26,13 +26,6 @@ type (
 	Drop struct{ Letter rune }
 )
 
-// The commands' types.
-var (
-	PickUpEvent = events.NewEventType[PickUp]()
-	UseEvent    = events.NewEventType[Use]()
-	DropEvent   = events.NewEventType[Drop]()
-)
-
 // CarriedData is an item's place in the bag.
 type CarriedData struct{ Letter rune }
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // Died says that something has been killed, and is no more.
