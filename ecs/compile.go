@@ -74,25 +74,16 @@ func (c *compiler) complete(k *kind, path string) (err error) {
 		}
 		k.least, k.plain, k.bools = k.width, true, t.Kind() == reflect.Bool
 		k.raw = k.width == int(k.size) && (littleEndian || k.size == 1)
-	case reflect.Complex64, reflect.Complex128:
-		part := reflect.TypeFor[float64]()
-		if t.Kind() == reflect.Complex64 {
-			part = reflect.TypeFor[float32]()
-		}
-		k.op, k.least, k.plain, k.raw = opComplex, int(k.size), true, littleEndian
-		k.elem, err = c.compile(part, path)
+	case reflect.Complex64:
+		return c.completeArray(k, 2, reflect.TypeFor[float32](), path)
+	case reflect.Complex128:
+		return c.completeArray(k, 2, reflect.TypeFor[float64](), path)
 	case reflect.String:
 		k.op = opString
 	case reflect.Struct:
-		return c.compileStruct(k, path)
+		return c.completeStruct(k, path)
 	case reflect.Array:
-		k.op, k.length = opArray, t.Len()
-		if k.elem, err = c.compile(t.Elem(), path+"[]"); err != nil {
-			return err
-		}
-		e := k.elem
-		k.least, k.nodes, k.depth = k.length*e.least, k.length*e.nodes, e.depth
-		k.raw, k.bools, k.plain, k.shares, k.pointers = e.raw || k.size == 0, e.bools, e.plain, e.shares, e.pointers
+		return c.completeArray(k, t.Len(), t.Elem(), path+"[]")
 	case reflect.Pointer, reflect.Slice:
 		k.op, k.least = opPointer, 1
 		if t.Kind() == reflect.Slice {
@@ -113,15 +104,27 @@ func (c *compiler) complete(k *kind, path string) (err error) {
 		}
 	case reflect.Interface:
 		k.op, k.pointers = opInterface, false
-		return c.compileDynamic(k, path)
+		return c.completeInterface(k, path)
 	default:
 		return fmt.Errorf("ecs: %s: a %s cannot be written: keep it outside the world, or derive it from what is in it", path, t)
 	}
 	return err
 }
 
-// compileStruct describes the fields of a struct.
-func (c *compiler) compileStruct(k *kind, path string) error {
+// completeArray describes an array.
+func (c *compiler) completeArray(k *kind, length int, elem reflect.Type, path string) (err error) {
+	k.op, k.length = opArray, length
+	if k.elem, err = c.compile(elem, path); err != nil {
+		return err
+	}
+	e := k.elem
+	k.least, k.nodes, k.depth = length*e.least, length*e.nodes, e.depth
+	k.raw, k.bools, k.plain, k.shares, k.pointers = e.raw || k.size == 0, e.bools, e.plain, e.shares, e.pointers
+	return nil
+}
+
+// completeStruct describes the fields of a struct.
+func (c *compiler) completeStruct(k *kind, path string) error {
 	k.op, k.least, k.plain = opStruct, 0, true
 	filled := uintptr(0) // bytes of memory that raw fields take without a gap
 	shares, pointers := false, false
@@ -156,8 +159,8 @@ func (c *compiler) compileStruct(k *kind, path string) error {
 	return nil
 }
 
-// compileDynamic describes the types that an interface may hold.
-func (c *compiler) compileDynamic(k *kind, path string) error {
+// completeInterface describes the types that an interface may hold.
+func (c *compiler) completeInterface(k *kind, path string) error {
 	none := true
 	for _, name := range slices.Sorted(maps.Keys(c.dynamic)) {
 		if t := c.dynamic[name]; t.Implements(k.typ) {

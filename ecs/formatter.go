@@ -48,12 +48,12 @@ func (f *formatter) value(k *kind, p unsafe.Pointer) {
 	}
 	f.text = append(f.text, said...)
 	switch k.op {
-	case opNumber, opString, opEntity:
+	case opStruct, opBlob, opArray:
+		f.bare(k, p)
+	default:
 		f.text = append(f.text, '(')
 		f.bare(k, p)
 		f.text = append(f.text, ')')
-	default:
-		f.bare(k, p)
 	}
 }
 
@@ -62,8 +62,6 @@ func (f *formatter) bare(k *kind, p unsafe.Pointer) {
 	switch k.op {
 	case opNumber:
 		f.number(k, p)
-	case opComplex:
-		f.list(k.elem, p, 2)
 	case opString:
 		f.text = strconv.AppendQuote(f.text, *(*string)(p))
 	case opEntity:
@@ -180,8 +178,8 @@ func (k *kind) prefix() string {
 	return ""
 }
 
-// reference appends what a reference leads to. Shared memory has a number, such as &1, and its contents follow where it is
-// met first; @ tells which of the values in it is meant.
+// reference appends what a reference leads to. Shared memory has a label, such as *1, and what it holds follows where it is
+// met first, as in *1=[2 3]; @ tells which of the values in it is meant.
 func (f *formatter) reference(prefix string, elem *kind, slice bool, to stretch, m mention) {
 	f.deeper()
 	switch m.how {
@@ -195,7 +193,10 @@ func (f *formatter) reference(prefix string, elem *kind, slice bool, to stretch,
 			f.value(elem, to.at)
 		}
 	default:
-		f.add("&%d", m.region.number)
+		f.add("*%d", m.region.number)
+		if m.how != again {
+			f.text = append(f.text, '=')
+		}
 		if m.how == within {
 			f.add("(%s)", f.nameOf(m.region.base))
 		}
@@ -259,7 +260,7 @@ func (k *kind) say(p unsafe.Pointer) (said string, speaks bool) {
 	}
 	defer func() {
 		if r := recover(); r != nil {
-			said = strconv.Quote(fmt.Sprintf("String panics: %v", r))
+			said, speaks = strconv.Quote(fmt.Sprintf("String panics: %v", r)), true
 		}
 	}()
 	said = reflect.NewAt(k.typ, p).Interface().(fmt.Stringer).String()

@@ -13,13 +13,12 @@ type op uint8
 
 const (
 	opNumber    op = iota // bool, integer or float
-	opComplex             // two floats, each an elem
 	opString              // length and bytes
 	opEntity              // a donburi.Entity, written as what the game calls it
 	opBlob                // a type with a marshaler
 	opBlank               // no data, but memory: a Tag, a struct of blank fields
 	opStruct              // fields
-	opArray               // length times elem
+	opArray               // length times elem; a complex number is two floats
 	opInterface           // the name of a dynamic type, and a value of it
 	opPointer             // leads to one elem
 	opSlice               // leads to as many elems as it is long

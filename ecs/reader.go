@@ -82,8 +82,6 @@ func (r *reader) value(k *kind, p unsafe.Pointer) {
 	switch k.op {
 	case opNumber:
 		r.number(k, p)
-	case opComplex:
-		r.run(k.elem, p, 2)
 	case opString:
 		*(*string)(p) = r.string()
 	case opEntity:
@@ -256,7 +254,7 @@ func (r *reader) deeper() {
 
 // entries reads a map's entries into it.
 func (r *reader) entries(k *kind, p unsafe.Pointer) {
-	table := reflect.NewAt(k.typ, unsafe.Pointer(&p)).Elem()
+	table := k.table(p)
 	n := r.count(k.key.least + k.elem.least)
 	r.deeper()
 	var before []byte

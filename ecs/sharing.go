@@ -154,9 +154,9 @@ func (s *sharing) look(k *kind, p unsafe.Pointer) {
 			s.todo = append(s.todo, root{held, at}.stretch())
 		}
 	case opEntries:
-		for entries := reflect.NewAt(k.typ, unsafe.Pointer(&p)).Elem().MapRange(); entries.Next(); {
+		for entries := k.table(p).MapRange(); entries.Next(); {
 			value := reflect.New(k.elem.typ)
-			value.Elem().Set(entries.Value())
+			value.Elem().SetIterValue(entries)
 			s.look(k.elem, value.UnsafePointer())
 		}
 	default:

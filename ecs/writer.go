@@ -29,6 +29,11 @@ type writer struct {
 func (w *writer) write(r root) (err error) {
 	defer caught(&err)
 	w.depth, w.inKey = 0, false
+	if len(w.regions) == 0 { // so that this root is its own
+		w.bytes = append(w.bytes, byte(alone))
+		w.value(r.kind, r.at)
+		return nil
+	}
 	to := r.stretch()
 	w.reference(to, w.mention(to), false)
 	return nil
@@ -51,8 +56,6 @@ func (w *writer) value(k *kind, p unsafe.Pointer) {
 	case opNumber:
 		w.bytes = binary.LittleEndian.AppendUint64(w.bytes, k.load(p))
 		w.bytes = w.bytes[:len(w.bytes)-8+k.width]
-	case opComplex:
-		w.run(k.elem, p, 2)
 	case opString:
 		w.string(*(*string)(p))
 	case opEntity:
@@ -190,6 +193,11 @@ func (k *kind) marshal(to []byte, p unsafe.Pointer) (out []byte, err error) {
 	return append(to, out...), err
 }
 
+// table is a map whose entries these are.
+func (k *kind) table(entries unsafe.Pointer) reflect.Value {
+	return reflect.NewAt(k.typ, unsafe.Pointer(&entries)).Elem()
+}
+
 // An entry is one of a map's, copied out of it.
 type entry struct {
 	order      []byte // the key as written, and the value too unless it may share
@@ -214,7 +222,7 @@ func (w *writer) entries(k *kind, p unsafe.Pointer) {
 // sorted returns a map's entries in the order of their keys' bytes. Keys of equal bytes are not numbers: those are in the
 // order of their values' bytes.
 func (w *writer) sorted(k *kind, p unsafe.Pointer) []entry {
-	table := reflect.NewAt(k.typ, unsafe.Pointer(&p)).Elem()
+	table := k.table(p)
 	keys := reflect.MakeSlice(reflect.SliceOf(k.key.typ), table.Len(), table.Len())
 	values := reflect.MakeSlice(reflect.SliceOf(k.elem.typ), table.Len(), table.Len())
 	all := make([]entry, 0, table.Len())
