@@ -1,7 +1,6 @@
 package ecs
 
 import (
-	"encoding"
 	"encoding/binary"
 	"fmt"
 	"maps"
@@ -154,7 +153,7 @@ func (c *compiler) completeStruct(k *kind, path string) error {
 	k.shares, k.pointers = shares, pointers
 	k.raw = filled == k.size
 	if k.least == 0 && k.size > 0 {
-		k.op, k.least = opBlank, 1 // a byte, so that a list of them cannot be longer than what tells of it
+		k.op, k.least, k.shares, k.pointers = opBlank, 1, false, false // a byte, so that a list of them cannot be longer than what tells of it
 	}
 	return nil
 }
@@ -174,37 +173,4 @@ func (c *compiler) completeInterface(k *kind, path string) error {
 		return fmt.Errorf("ecs: %s: no type is known that a %s may hold: register those that implement it", path, k.typ)
 	}
 	return nil
-}
-
-// codecOf returns the methods by which a type writes itself and reads what it wrote. A struct's may be those of an embedded
-// field, which leave out its other fields: nothing tells, so then it has none.
-func codecOf(t reflect.Type) codec {
-	has := func(method reflect.Type) bool {
-		if t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface || !reflect.PointerTo(t).Implements(method) {
-			return false
-		}
-		for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
-			if f := t.Field(i); f.Anonymous && (f.Type.Implements(method) || reflect.PointerTo(f.Type).Implements(method)) {
-				return false
-			}
-		}
-		return true
-	}
-	if has(reflect.TypeFor[encoding.BinaryUnmarshaler]()) {
-		if has(reflect.TypeFor[encoding.BinaryAppender]()) {
-			return binaryAppender
-		}
-		if has(reflect.TypeFor[encoding.BinaryMarshaler]()) {
-			return binaryMarshaler
-		}
-	}
-	if has(reflect.TypeFor[encoding.TextUnmarshaler]()) {
-		if has(reflect.TypeFor[encoding.TextAppender]()) {
-			return textAppender
-		}
-		if has(reflect.TypeFor[encoding.TextMarshaler]()) {
-			return textMarshaler
-		}
-	}
-	return noCodec
 }

@@ -41,14 +41,13 @@ func (f *formatter) add(format string, arguments ...any) {
 
 // value appends a value in place, and before it what its String says. That alone may say the same of different values.
 func (f *formatter) value(k *kind, p unsafe.Pointer) {
-	said, speaks := k.say(p)
-	if !speaks {
-		f.bare(k, p)
-		return
+	said := ""
+	if k.speaks && k.op != opBlob {
+		said = k.say(p)
 	}
 	f.text = append(f.text, said...)
-	switch k.op {
-	case opStruct, opBlob, opArray:
+	switch {
+	case said == "", k.op == opStruct, k.op == opArray:
 		f.bare(k, p)
 	default:
 		f.text = append(f.text, '(')
@@ -239,12 +238,16 @@ func (f *formatter) entries(k *kind, p unsafe.Pointer) {
 	f.text = append(f.text, ']')
 }
 
-// blob appends what a type writes itself: short text as it is, and a hash of all else.
+// blob appends what a type writes itself: short text as it is, and a hash of all else. Its String is asked of what would be
+// read back, for the value may know more, as a time.Time does.
 func (f *formatter) blob(k *kind, p unsafe.Pointer) {
 	start := len(f.bytes)
 	f.writer.blob(k, p)
 	data := f.bytes[start+8:]
 	f.bytes = f.bytes[:start]
+	if back := reflect.New(k.typ).UnsafePointer(); k.speaks && k.unmarshal(bytes.Clone(data), back) == nil {
+		f.text = append(f.text, k.say(back)...)
+	}
 	if k.codec.text() && len(data) <= 64 {
 		f.text = strconv.AppendQuote(append(f.text, '{'), string(data))
 		f.text = append(f.text, '}')
@@ -253,19 +256,16 @@ func (f *formatter) blob(k *kind, p unsafe.Pointer) {
 	f.add("{%d bytes, %016x}", len(data), xxhash.Sum64(data))
 }
 
-// say is what a value's String says, on one line and not for long, and false when it has none.
-func (k *kind) say(p unsafe.Pointer) (said string, speaks bool) {
-	if !k.speaks {
-		return "", false
-	}
+// say is what a value's String says, on one line and not for long, and never empty.
+func (k *kind) say(p unsafe.Pointer) (said string) {
 	defer func() {
 		if r := recover(); r != nil {
-			said, speaks = strconv.Quote(fmt.Sprintf("String panics: %v", r)), true
+			said = strconv.Quote(fmt.Sprintf("String panics: %v", r))
 		}
 	}()
 	said = reflect.NewAt(k.typ, p).Interface().(fmt.Stringer).String()
 	if said == "" || len(said) > 80 || strings.ContainsFunc(said, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
 		said = strconv.Quote(said[:min(len(said), 80)])
 	}
-	return said, true
+	return said
 }

@@ -120,8 +120,8 @@ func TestWhatCannotBeWrittenIsRefused(t *testing.T) {
 		new([]chan int):                      "ecs: []chan int[]: a chan int cannot be written",
 		new(map[string]unsafe.Pointer):       "a unsafe.Pointer cannot be written",
 		new(struct{ P *uintptr }):            ".P: a uintptr cannot be written",
-		new(private):                         "ecs: ecs.private: the private field n may not be written: export it, or give ecs.private the methods",
-		new(inherits):                        "private field n",
+		&private{1}:                          "ecs: ecs.private: the private field n may not be written: export it, or give ecs.private the methods",
+		&inherits{n: 1}:                      "private field n",
 		new(map[*int]bool):                   "a map keyed by pointers has no order of its own",
 		new(struct{ X []struct{ U unmet } }): "no type is known that a ecs.unmet may hold: register those",
 	} {
@@ -155,8 +155,13 @@ func TestWhatTurnsOutUnwritableIsAnError(t *testing.T) {
 	for range maxDepth + 1 {
 		chain = &tree{Left: chain}
 	}
-	n := 0
+	n, inside := 0, struct {
+		S secret
+		P *int
+	}{}
+	inside.P = &inside.S.n
 	for value, want := range map[any]string{
+		&inside:             "a reference leads to a int inside a struct",
 		&[]any{stranger(1)}: "holds a ecs.stranger, which is not known",
 		chain:               "nest deeper",
 		&map[any]int{&n: 1}: "a map's key holds a int by reference",
@@ -198,6 +203,57 @@ func TestRootsInsideOthers(t *testing.T) {
 	}
 	if a, b := w.text(t), b.text(t); a != b {
 		t.Errorf("%s is read as %s", a, b)
+	}
+}
+
+// Types that lead to themselves, and the deepest chain.
+func TestRecursiveTypes(t *testing.T) {
+	type list []list
+	type table map[string]table
+	type pointer *pointer
+	type pair struct{ Both map[string]pair }
+	type gap struct {
+		_ [0]*int
+		_ int32
+	}
+	l := list{nil, {}}
+	l[0] = l
+	m := table{"a": nil}
+	m["b"] = m
+	var p pointer
+	p = &p
+	chain := new(tree)
+	for range maxDepth - 2 {
+		chain = &tree{Left: chain}
+	}
+	for _, w := range []values{
+		valuesOf(t, &l), valuesOf(t, &m), valuesOf(t, &p), valuesOf(t, &pair{map[string]pair{"x": {}}}),
+		valuesOf(t, chain), valuesOf(t, &[]gap{{}}), valuesOf(t, to(time.Now())),
+	} {
+		_, b := w.mustCopy(t)
+		if a, b := w.text(t), b.text(t); a != b {
+			t.Errorf("%s is read as %s", a, b)
+		}
+		if d := diff(t, w, b); len(d) > 0 {
+			t.Errorf("differences after reading: %q", d)
+		}
+	}
+}
+
+// Roots that are one memory are told alike, whatever lies near them.
+func TestRootsOfOneMemoryComeBackApart(t *testing.T) {
+	one := new(box)
+	near := make([]*box, 1000)
+	for i := range near {
+		near[i] = new(box)
+	}
+	_, b := valuesOf(t, one, one, &near).mustCopy(t)
+	if b.roots[0].at == b.roots[1].at {
+		t.Error("roots became one because of what lies near them")
+	}
+	near[0] = one
+	if _, b = valuesOf(t, one, one, &near).mustCopy(t); b.roots[0].at != b.roots[1].at {
+		t.Error("roots that a reference leads to are not what it leads to")
 	}
 }
 
