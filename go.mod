@@ -8,6 +8,7 @@ exclude github.com/ebitengine/debugui v0.3.0
 
 require (
 	github.com/alecthomas/kong v1.17.0
+	github.com/cespare/xxhash/v2 v2.3.0
 	github.com/ebitengine/debugui v0.2.0
 	github.com/ebitengine/purego v0.11.0
 	github.com/hajimehoshi/ebiten/v2 v2.10.4
