@@ -64,7 +64,6 @@ func (g *Game) Do(command any) (err error) {
 	}
 	g.busy, g.spent, g.stepping, g.heard = true, 0, false, 0
 	g.version++
-	g.births++
 	whole := false
 	defer func() {
 		if !whole { // a rule has panicked, or ended its goroutine

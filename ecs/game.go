@@ -50,7 +50,7 @@ type worldState struct {
 	serials   []serial                 // by entity id
 	numbered  uint64                   // the last serial given
 	warming   bool                     // an entity is made only to be removed again
-	births    uint64                   // rises whenever an entity may have come into a group
+	births    []uint64                 // by component id, how often an entity was made with it or given it
 	groups    [][]*group               // by the id of their first component
 	scratch   []any                    // what Scratch has made, a pointer to each
 	paused    bool                     // turns run no systems

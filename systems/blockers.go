@@ -47,7 +47,7 @@ func cellKey(p level.Point) uint64 { return uint64(uint32(p.X))<<32 | uint64(uin
 // blockersOf is the game's index, as it is now.
 func blockersOf(g *ecs.Game) *blockers {
 	b := ecs.Scratch[blockers](g)
-	if moment, births := g.Moment(), g.Births(); b.moment != moment || b.births != births {
+	if moment, births := g.Moment(), blockerBirths(g); b.moment != moment || b.births != births {
 		b.moment, b.births = moment, births
 		for e := range g.Each(components.Blocks, components.Position) {
 			b.put(e.Entity(), *components.Position.Get(e))
@@ -55,6 +55,9 @@ func blockersOf(g *ecs.Game) *blockers {
 	}
 	return b
 }
+
+// blockerBirths rises whenever there may be somebody new in the index.
+func blockerBirths(g *ecs.Game) uint64 { return g.Births(components.Blocks, components.Position) }
 
 // put notes that an entity blocks a cell, and no other.
 func (b *blockers) put(e donburi.Entity, cell level.Point) {

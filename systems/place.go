@@ -18,7 +18,7 @@ func Spawn(g *ecs.Game, name string, glyph components.GlyphData, at level.Point,
 		set = append(set, components.Blocks)
 	}
 	index := ecs.Scratch[blockers](g)
-	missesNobody := index.births == g.Births()
+	missesNobody := index.births == blockerBirths(g)
 	e := g.World.Entry(g.World.Create(set...))
 	components.Name.SetValue(e, name)
 	components.Glyph.SetValue(e, glyph)
@@ -27,7 +27,7 @@ func Spawn(g *ecs.Game, name string, glyph components.GlyphData, at level.Point,
 		index.put(e.Entity(), at)
 	}
 	if missesNobody {
-		index.births = g.Births()
+		index.births = blockerBirths(g)
 	}
 	return e
 }
