@@ -95,7 +95,6 @@ func (g *Game) Do(command any) (err error) {
 func (g *Game) guard(command any, carryOut func() error) (err error) {
 	g.busy, g.spent, g.stepping, g.heard = true, 0, false, 0
 	g.version++
-	g.births++
 	whole := false
 	defer func() {
 		if !whole {

@@ -67,7 +67,7 @@ func (g *Game) AddComponent(e *donburi.Entry, component donburi.IComponentType) 
 	if !e.HasComponent(component) {
 		g.warm(append(slices.Clone(e.Archetype().ComponentTypes()), component))
 		e.AddComponent(component)
-		g.births++
+		g.countBirth(component)
 	}
 }
 
@@ -83,7 +83,9 @@ func (g *Game) RemoveComponent(e *donburi.Entry, component donburi.IComponentTyp
 	}
 	g.warm(rest)
 	e.RemoveComponent(component)
-	g.births++
+	if component.Id() == Away.Id() {
+		g.countBirth(component)
+	}
 }
 
 // warm makes a set of components known to the world by creating an entity of it once.
@@ -98,9 +100,28 @@ func (g *Game) warm(set []donburi.IComponentType) {
 	g.warming = false
 }
 
-// Births rises whenever an entity is made, or gains or loses a component. Together with [Game.Moment] it tells an index
-// over entities whether it may have missed one.
-func (g *Game) Births() uint64 { return g.births }
+// Births rises whenever an entity may have come among those that Each of these components visits: it was made with one of
+// them, was given one, or is no longer away. Together with [Game.Moment] it tells an index over them whether it may have
+// missed one.
+func (g *Game) Births(components ...donburi.IComponentType) (births uint64) {
+	for _, c := range components {
+		if int(c.Id()) < len(g.births) {
+			births += g.births[c.Id()]
+		}
+	}
+	if int(Away.Id()) < len(g.births) {
+		births += g.births[Away.Id()]
+	}
+	return births
+}
+
+// countBirth counts for Births.
+func (g *Game) countBirth(component donburi.IComponentType) {
+	for int(component.Id()) >= len(g.births) {
+		g.births = append(g.births, 0)
+	}
+	g.births[component.Id()]++
+}
 
 // Moment rises whenever a rule begins or ends, and between commands whenever it is asked: within a moment only one rule
 // writes into components.
@@ -127,7 +148,9 @@ func (g *Game) number(_ donburi.World, e donburi.Entity) {
 	if g.warming || len(types) == 1 && g.IsResource(types[0]) {
 		return
 	}
-	g.births++
+	for _, c := range types {
+		g.countBirth(c)
+	}
 	g.numbered++
 	g.serials[e.Id()] = serial{e, g.numbered}
 }

@@ -219,6 +219,30 @@ func TestSerials(t *testing.T) {
 	}
 }
 
+// An index over the cloaked looks again when somebody may have joined them, and not when others change.
+func TestBirths(t *testing.T) {
+	g := ecs.New()
+	bare, away := born(g, 1), born(g, 2, ecs.Away)
+	for _, c := range []struct {
+		deed  string
+		do    func()
+		joins bool
+	}{
+		{"made bare", func() { born(g, 3) }, false},
+		{"made with a cloak", func() { born(g, 4, cloak) }, true},
+		{"given a hat", func() { g.AddComponent(bare, hat) }, false},
+		{"given a cloak", func() { ecs.Add(g, bare, cloak, "") }, true},
+		{"given a cloak again", func() { ecs.Add(g, bare, cloak, "grey") }, false},
+		{"robbed of the hat", func() { g.RemoveComponent(bare, hat) }, false},
+		{"back", func() { g.RemoveComponent(away, ecs.Away) }, true},
+	} {
+		before := g.Births(cloak)
+		if c.do(); (g.Births(cloak) != before) != c.joins {
+			t.Errorf("%s: joined the cloaked: %v", c.deed, !c.joins)
+		}
+	}
+}
+
 // Scratch and Setup are one value for each type and game.
 func TestScratchAndSetup(t *testing.T) {
 	type notes struct{ n int }

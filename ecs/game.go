@@ -51,7 +51,7 @@ type worldState struct {
 	serials    []serial                  // by entity id
 	numbered   uint64                    // the last serial given
 	warming    bool                      // an entity is made only to be removed again
-	births     uint64                    // rises whenever an entity may have come into a group
+	births     []uint64                  // by component id, how often an entity was made with it or given it
 	groups     [][]*group                // by the id of their first component
 	everything *group                    // all entities, those that are away too
 	dead       map[donburi.Entity]uint64 // the serials of those who are no more, as far as something may refer to them

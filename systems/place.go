@@ -17,12 +17,18 @@ func Spawn(g *ecs.Game, name string, glyph components.GlyphData, at level.Point,
 	if glyph.Layer == components.Creature && !slices.Contains(set, donburi.IComponentType(components.Blocks)) {
 		set = append(set, components.Blocks)
 	}
-	index := blockersOf(g)
+	index := ecs.Scratch[blockers](g)
+	missesNobody := index.births == blockerBirths(g)
 	e := g.World.Entry(g.World.Create(set...))
 	components.Name.SetValue(e, name)
 	components.Glyph.SetValue(e, glyph)
 	components.Position.SetValue(e, at)
-	index.born(g, e)
+	if e.HasComponent(components.Blocks) {
+		index.put(e.Entity(), at)
+	}
+	if missesNobody {
+		index.births = blockerBirths(g)
+	}
 	return e
 }
 
@@ -34,9 +40,10 @@ func Place(g *ecs.Game, e *donburi.Entry, to level.Point) {
 	if from == to {
 		return
 	}
-	index := blockersOf(g)
 	*position = to
-	index.moved(g, e, from, to)
+	if e.HasComponent(components.Blocks) {
+		ecs.Scratch[blockers](g).put(e.Entity(), to)
+	}
 	if !ecs.Scratch[levelChange](g).underway || !e.HasComponent(components.Player) {
 		ecs.Publish(g, components.Moved{Who: e.Entity(), From: from, To: to})
 	}
