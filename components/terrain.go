@@ -17,7 +17,7 @@ type Kind struct {
 	Ground   color.RGBA // behind the glyph; the zero value is the palette's
 	Walkable bool
 	Cost     uint8 // of a step into it, in turns; 0 counts as 1
-	Clear    bool // can be seen through
+	Clear    bool  // can be seen through
 }
 
 // TerrainData says of every sort of cell what it is like. A module that brings a new sort sets its row.

@@ -73,7 +73,7 @@ func (g *Game) Do(command any) (err error) {
 		}
 		if err != nil {
 			for _, b := range g.buses {
-				b.clear()
+				b.forget()
 			}
 		}
 		g.busy, g.origin = false, nowhere

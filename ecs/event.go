@@ -3,6 +3,7 @@ package ecs
 import (
 	"fmt"
 	"reflect"
+	"slices"
 )
 
 // mostEvents is how many events one command may set off. It is far beyond any game's need and stops two handlers that
@@ -20,7 +21,7 @@ func On[T any](g *Game, name string, handle func(*Game, T)) {
 }
 
 // Publish says that something has happened: those who asked with On hear of it once the rule that is running is done.
-// Outside a command it waits for the next.
+// Outside a command it waits for the next that is accepted.
 func Publish[T any](g *Game, happened T) {
 	b := busOf[T](g)
 	b.queue = append(b.queue, queued[T]{happened, g.origin})
@@ -57,7 +58,7 @@ type bus interface {
 	typ() reflect.Type
 	publish(g *Game, event any)
 	settle(g *Game) bool // reports whether there was anything to hear
-	clear()
+	forget()             // drops what rules have published and nobody has heard
 }
 
 // busFor is the bus of one Go type.
@@ -102,9 +103,8 @@ func (b *busFor[T]) typ() reflect.Type { return reflect.TypeFor[T]() }
 
 func (b *busFor[T]) publish(g *Game, event any) { Publish(g, event.(T)) }
 
-func (b *busFor[T]) clear() {
-	clear(b.queue)
-	b.queue = b.queue[:0]
+func (b *busFor[T]) forget() {
+	b.queue = slices.DeleteFunc(b.queue, func(q queued[T]) bool { return q.origin != nowhere })
 }
 
 // settle lets all events that wait be heard, those that arrive meanwhile too.

@@ -1,6 +1,9 @@
 package ecs
 
-import "fmt"
+import (
+	"errors"
+	"fmt"
+)
 
 // A System is one line of a game's schedule: a rule with a name.
 type System struct {
@@ -87,10 +90,14 @@ type (
 func Workbench(g *Game) {
 	Accept(g, "switch", func(g *Game, s Switch) error {
 		i, err := g.line(s.System, s.On)
-		if err == nil {
-			g.systems[i].Off = s.Off
+		switch {
+		case err != nil:
+			return err
+		case s.System == "switch" && s.On == busOf[Switch](g).name:
+			return errors.New("nothing could turn the switch on again: leave it on")
 		}
-		return err
+		g.systems[i].Off = s.Off
+		return nil
 	})
 	Accept(g, "pause", func(g *Game, p Pause) error {
 		g.paused = p.Paused

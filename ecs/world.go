@@ -7,4 +7,4 @@ func (g *Game) Write() []byte                    { return []byte{1} }
 func (g *Game) Text() string                     { return "" }
 func (g *Game) Hash() uint64                     { return 0 }
 func (g *Game) knowAll([]donburi.IComponentType) {}
-func Hold(g *Game, values ...any) {}
+func Hold(g *Game, values ...any)                {}

@@ -30,6 +30,14 @@ func (b BSP) Check() error {
 
 	// What a leaf needs, and what the outer ring adds to it when the whole map is one leaf.
 	leaf := b.MinRoom + 2*b.Padding
+	if b.MinRoom > MaxSide-2 {
+		return fmt.Errorf("min room is %d, more than the largest map of %dx%d has space for: make it at most %d",
+			b.MinRoom, MaxSide, MaxSide, MaxSide-2)
+	}
+	if leaf > MaxSide-2 {
+		return fmt.Errorf("padding is %d, which with min room %d is more than the largest map of %dx%d has space for: "+
+			"make it at most %d, or lower min room", b.Padding, b.MinRoom, MaxSide, MaxSide, (MaxSide-2-b.MinRoom)/2)
+	}
 	if b.MinPiece.W < leaf || b.MinPiece.H < leaf {
 		return fmt.Errorf("min piece is %v, too small for min room %d with padding %d: make it at least %dx%d, "+
 			"or lower min room or padding", b.MinPiece, b.MinRoom, b.Padding, leaf, leaf)
@@ -53,8 +61,8 @@ func (r Rooms) Check() error {
 	if err := firstError(
 		checkSides("size", r.Size),
 		checkNumber("max rooms", r.MaxRooms, 1, maxRooms),
-		checkNumber("room size's minimum", r.RoomSize.Min, 2, MaxSide),
-		checkNumber("room size's maximum", r.RoomSize.Max, 2, MaxSide),
+		checkNumber("room size's minimum", r.RoomSize.Min, 2, MaxSide-1),
+		checkNumber("room size's maximum", r.RoomSize.Max, 2, MaxSide-1),
 		checkNumber("loops", r.Loops, 0, maxLoops),
 	); err != nil {
 		return err

@@ -42,7 +42,9 @@ func Dungeon(generator level.Generator) ecs.Module {
 }
 
 // Player is the player's entity, and false when there is none.
-func Player(g *ecs.Game) (*donburi.Entry, bool) { return g.First(components.Player, components.Position) }
+func Player(g *ecs.Game) (*donburi.Entry, bool) {
+	return g.First(components.Player, components.Position)
+}
 
 // IsPlayer reports whether an entity is the player.
 func IsPlayer(g *ecs.Game, e donburi.Entity) bool { return g.Has(e, components.Player) }

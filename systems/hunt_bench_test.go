@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/filter"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -21,12 +20,12 @@ func hunters(b *testing.B, modules ...ecs.Module) (*ecs.Game, *level.Distances) 
 	bsp.Size, bsp.MaxCuts = level.Size{W: 640, H: 360}, 32767
 	g := ecs.New(append([]ecs.Module{systems.Dungeon(bsp)}, modules...)...)
 	do(b, g, components.Regenerate{Seed: 7})
-	dungeon := ecs.Resource(g.World, components.Level)
+	dungeon := ecs.Resource(g, components.Level)
 	placed := 0
 	for _, room := range dungeon.Rooms[1:] {
 		for y := room.Y; y < room.Y+room.H && placed < 10_000; y++ {
 			for x := room.X; x < room.X+room.W && placed < 10_000; x += 2 {
-				systems.Spawn(g.World, "hunter", components.GlyphData{Rune: 'h', Layer: components.Creature}, level.Point{X: x, Y: y}, hunterType, ecs.Actor)
+				systems.Spawn(g, "hunter", components.GlyphData{Rune: 'h', Layer: components.Creature}, level.Point{X: x, Y: y}, hunterType, components.Actor)
 				placed++
 			}
 		}
@@ -35,42 +34,49 @@ func hunters(b *testing.B, modules ...ecs.Module) (*ecs.Game, *level.Distances) 
 		b.Fatalf("room for %d hunters only", placed)
 	}
 	way := new(level.Distances)
-	walker := level.Walker{Open: ecs.Resource(g.World, components.Terrain).Walkable()}
+	walker := level.Walker{Open: ecs.Resource(g, components.Terrain).Walkable()}
 	way.Measure(&dungeon.Map, &walker, player(g))
 	return g, way
 }
 
 // hunt is what each monster does: it looks for the best free neighbour, walks there and is heard of.
-func hunt(w donburi.World, way *level.Distances) func(*donburi.Entry) {
-	free := func(p level.Point) bool { return systems.Free(w, p) }
-	return func(e *donburi.Entry) {
-		at := *components.Position.Get(e)
-		if next, ok := way.DownhillWhere(at, free); ok {
-			d, _ := components.DirectionOf(at, next)
-			systems.Walk(w, e, d)
-		}
+func hunt(g *ecs.Game, e *donburi.Entry, way *level.Distances) {
+	at := *components.Position.Get(e)
+	if next, ok := way.DownhillWhere(at, func(p level.Point) bool { return systems.Free(g, p) }); ok {
+		d, _ := components.DirectionOf(at, next)
+		systems.Walk(g, e, d)
 	}
 }
 
-// BenchmarkHunters takes turns with 10,000 monsters: by ecs.Turns, with its speeds and its order, and by a bare loop over
-// donburi's own query doing the same work.
+// BenchmarkHunters takes turns with 10,000 monsters: by systems.Turns, with its speeds and its order, and by a bare loop
+// over donburi's storage doing the same work.
 func BenchmarkHunters(b *testing.B) {
 	b.Run("turns", func(b *testing.B) {
-		var act func(*donburi.Entry)
-		g, way := hunters(b, func(g *ecs.Game) {
-			turns := g.Turns(hunterType)
-			g.AddSystem("hunt", func(donburi.World) { turns.Each(act) })
+		var way *level.Distances
+		g, measured := hunters(b, func(g *ecs.Game) {
+			g.AddSystem("hunt", func(g *ecs.Game) {
+				for e := range systems.Turns(g, hunterType) {
+					hunt(g, e, way)
+				}
+			})
 		})
-		act = hunt(g.World, way)
+		way = measured
 		benchmarkWaiting(b, g)
 	})
 	b.Run("bare", func(b *testing.B) {
-		var act func(*donburi.Entry)
-		g, way := hunters(b, func(g *ecs.Game) {
-			query := donburi.NewQuery(filter.Contains(hunterType))
-			g.AddSystem("hunt", func(w donburi.World) { query.Each(w, act) })
+		var way *level.Distances
+		g, measured := hunters(b, func(g *ecs.Game) {
+			g.AddSystem("hunt", func(g *ecs.Game) {
+				for _, a := range g.World.Archetypes() {
+					if a.Layout().HasComponent(hunterType) {
+						for _, e := range a.Entities() {
+							hunt(g, g.World.Entry(e), way)
+						}
+					}
+				}
+			})
 		})
-		act = hunt(g.World, way)
+		way = measured
 		benchmarkWaiting(b, g)
 	})
 }

@@ -19,6 +19,9 @@ func walkPlayer(g *ecs.Game, command components.Move) error {
 	if !ok {
 		return errors.New("there is nobody to walk")
 	}
+	if command.Direction > components.NorthWest {
+		return fmt.Errorf("there is no direction %d: choose one from 0, north, to 7, north-west", command.Direction)
+	}
 	to := components.Position.Get(player).Add(command.Direction.Step())
 	if Walk(g, player, command.Direction) {
 		g.SpendTurns(StepCost(g, player, to))
@@ -33,11 +36,13 @@ func walkPlayer(g *ecs.Game, command components.Move) error {
 }
 
 // nameOf is what fills a cell.
-func nameOf(g *ecs.Game, p level.Point) string {
-	if who, there := g.Entry(BlockerAt(g, p)); there && who.HasComponent(components.Name) {
-		return cmp.Or(*components.Name.Get(who), "nameless thing")
+func nameOf(g *ecs.Game, p level.Point) (name string) {
+	if who, blocked := g.Entry(BlockerAt(g, p)); !blocked {
+		name = ecs.Resource(g, components.Terrain)[ecs.Resource(g, components.Level).Map.At(p)].Name
+	} else if who.HasComponent(components.Name) {
+		name = *components.Name.Get(who)
 	}
-	return cmp.Or(ecs.Resource(g, components.Terrain)[ecs.Resource(g, components.Level).Map.At(p)].Name, "nameless thing")
+	return cmp.Or(name, "nameless thing")
 }
 
 // Walk lets an entity that has a Position step to a neighbouring cell, if nothing blocks it and it can enter it, and
@@ -63,7 +68,9 @@ func Walk(g *ecs.Game, walker *donburi.Entry, direction components.Direction) bo
 
 // CanEnter reports whether the terrain of a cell of the map lets an entity in, whoever stands there: its Gait says so or,
 // where that says nothing, the terrain's table.
-func CanEnter(g *ecs.Game, walker *donburi.Entry, p level.Point) bool { return StepCost(g, walker, p) > 0 }
+func CanEnter(g *ecs.Game, walker *donburi.Entry, p level.Point) bool {
+	return StepCost(g, walker, p) > 0
+}
 
 // StepCost is how many turns it takes an entity to step into a cell, and 0 if it cannot enter it.
 func StepCost(g *ecs.Game, walker *donburi.Entry, p level.Point) int {

@@ -54,7 +54,7 @@ func TestLevelsDoNotDependOnPlay(t *testing.T) {
 		for range waits {
 			do(t, g, components.Wait{})
 		}
-		ecs.Publish(g.World, components.TravelEvent, components.Travel{Depth: 4})
+		ecs.Publish(g, components.Travel{Depth: 4})
 		do(t, g, components.ShowAll{})
 		var lines []string
 		for _, line := range strings.Split(g.Text(), "\n") {

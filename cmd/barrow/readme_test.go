@@ -23,7 +23,7 @@ func TestReadmeShowsTheRatsThatRun(t *testing.T) {
 	if shown == "" || shown != run {
 		t.Errorf("the README shows\n%s\nwhere testdata/outside/rats.go has\n%s", shown, run)
 	}
-	if line := "ecs.New(systems.Dungeon(generator), p.nameSeeds"; !strings.Contains(read("play.go"), line) {
+	if line := "ecs.New(systems.Dungeon(generator)"; !strings.Contains(read("play.go"), line) {
 		t.Errorf("play.go has no %q, which the README says to extend", line)
 	}
 }

@@ -1,0 +1,245 @@
+package ecs
+
+import (
+	"bytes"
+	"encoding"
+	"encoding/binary"
+	"fmt"
+	"reflect"
+	"slices"
+	"unsafe"
+
+	"github.com/yohamta/donburi"
+)
+
+// maxDepth bounds how deep references may nest, for walks are recursive.
+const maxDepth = 10_000
+
+// A writer appends values in their canonical form, which is the same on every machine: numbers little-endian, int and
+// uint as 64 bits; strings, blobs, slices and maps after their length; fields in order; maps by their keys' bytes.
+type writer struct {
+	sharing
+	bytes  []byte
+	entity func(donburi.Entity) uint64 // what an entity is written as
+	depth  int
+	inKey  bool // no reference may be written
+}
+
+// write appends a root, which is one of those that begin was given.
+func (w *writer) write(r root) (err error) {
+	defer caught(&err)
+	w.depth, w.inKey = 0, false
+	to := r.stretch()
+	w.reference(to, w.mention(to), false)
+	return nil
+}
+
+func (w *writer) word(n uint64) { w.bytes = binary.LittleEndian.AppendUint64(w.bytes, n) }
+
+func (w *writer) string(s string) {
+	w.word(uint64(len(s)))
+	w.bytes = append(w.bytes, s...)
+}
+
+// value appends a value in place.
+func (w *writer) value(k *kind, p unsafe.Pointer) {
+	if k.raw {
+		w.bytes = append(w.bytes, unsafe.Slice((*byte)(p), k.size)...)
+		return
+	}
+	switch k.op {
+	case opNumber:
+		w.bytes = binary.LittleEndian.AppendUint64(w.bytes, k.load(p))
+		w.bytes = w.bytes[:len(w.bytes)-8+k.width]
+	case opComplex:
+		w.run(k.elem, p, 2)
+	case opString:
+		w.string(*(*string)(p))
+	case opEntity:
+		w.word(w.entity(*(*donburi.Entity)(p)))
+	case opBlob:
+		w.blob(k, p)
+	case opBlank:
+		w.bytes = append(w.bytes, 0)
+	case opStruct:
+		for i := range k.fields {
+			f := &k.fields[i]
+			w.value(f.kind, unsafe.Add(p, f.offset))
+		}
+	case opArray:
+		w.run(k.elem, p, k.length)
+	case opEntries:
+		w.entries(k, p)
+	case opInterface:
+		held, at := w.boxed(k, p)
+		if held == nil {
+			w.string("")
+			return
+		}
+		w.string(held.name)
+		w.deeper()
+		w.value(held, at)
+		w.depth--
+	default:
+		to := k.target(p)
+		w.reference(to, w.mention(to), k.op == opSlice)
+	}
+}
+
+// load is a number's bits, its sign extended.
+func (k *kind) load(p unsafe.Pointer) uint64 {
+	switch k.size {
+	case 1:
+		return uint64(*(*uint8)(p))
+	case 2:
+		return uint64(*(*uint16)(p))
+	case 8:
+		return *(*uint64)(p)
+	}
+	if k.typ.Kind() == reflect.Int {
+		return uint64(*(*int32)(p))
+	}
+	return uint64(*(*uint32)(p))
+}
+
+// run appends values that lie side by side.
+func (w *writer) run(k *kind, p unsafe.Pointer, count int) {
+	if k.raw {
+		w.bytes = append(w.bytes, unsafe.Slice((*byte)(p), uintptr(count)*k.size)...)
+		return
+	}
+	for i := range count {
+		w.value(k, unsafe.Add(p, uintptr(i)*k.size))
+	}
+}
+
+// reference appends a mention, and what it leads to when that has not been written yet.
+func (w *writer) reference(to stretch, m mention, slice bool) {
+	if w.inKey {
+		failf("ecs: a map's key holds a %s by reference, which has no order of its own: key the map by values", to.base.name)
+	}
+	w.bytes = append(w.bytes, byte(m.how))
+	if slice && m.how != none {
+		w.word(uint64(to.len))
+	}
+	if m.how >= first {
+		w.word(uint64(m.region.number))
+		w.word(uint64(m.node))
+		if slice {
+			w.word(uint64(m.cap))
+		}
+	}
+	if m.how == within {
+		w.string(w.nameOf(m.region.base))
+	}
+	w.deeper()
+	switch m.how {
+	case alone:
+		w.run(to.base, to.at, to.count())
+	case first, within:
+		w.word(uint64(m.region.count()))
+		w.run(m.region.base, m.region.at, m.region.count())
+	}
+	w.depth--
+}
+
+// nameOf is the name by which a reader finds a type.
+func (w *writer) nameOf(k *kind) string {
+	if w.named[k.name] == nil {
+		failf("ecs: a reference leads into a %s, and two types are called so: rename one", k.name)
+	}
+	return k.name
+}
+
+func (w *writer) deeper() {
+	if w.depth++; w.depth > maxDepth {
+		failf("ecs: values nest deeper than %d: keep long chains in a slice", maxDepth)
+	}
+}
+
+// blob appends what a type's own method writes.
+func (w *writer) blob(k *kind, p unsafe.Pointer) {
+	start := len(w.bytes)
+	w.word(0)
+	out, err := k.marshal(w.bytes, p)
+	if err != nil || len(out) < len(w.bytes) {
+		failf("ecs: a %s does not write itself: %v", k.name, err)
+	}
+	w.bytes = out
+	binary.LittleEndian.PutUint64(w.bytes[start:], uint64(len(w.bytes)-start-8))
+}
+
+// marshal calls the method, and makes a panic in it an error.
+func (k *kind) marshal(to []byte, p unsafe.Pointer) (out []byte, err error) {
+	defer func() {
+		if r := recover(); r != nil {
+			err = fmt.Errorf("its method panics: %v", r)
+		}
+	}()
+	value := reflect.NewAt(k.typ, p).Interface()
+	switch k.codec {
+	case binaryAppender:
+		return value.(encoding.BinaryAppender).AppendBinary(to)
+	case textAppender:
+		return value.(encoding.TextAppender).AppendText(to)
+	case binaryMarshaler:
+		out, err = value.(encoding.BinaryMarshaler).MarshalBinary()
+	default:
+		out, err = value.(encoding.TextMarshaler).MarshalText()
+	}
+	return append(to, out...), err
+}
+
+// An entry is one of a map's, copied out of it.
+type entry struct {
+	order      []byte // the key as written, and the value too unless it may share
+	keyed      int    // how many bytes of order are the key
+	key, value unsafe.Pointer
+}
+
+// entries appends a map's entries.
+func (w *writer) entries(k *kind, p unsafe.Pointer) {
+	all := w.sorted(k, p)
+	w.word(uint64(len(all)))
+	w.deeper()
+	for _, e := range all {
+		w.bytes = append(w.bytes, e.order...)
+		if k.elem.shares {
+			w.value(k.elem, e.value)
+		}
+	}
+	w.depth--
+}
+
+// sorted returns a map's entries in the order of their keys' bytes. Keys of equal bytes are not numbers: those are in the
+// order of their values' bytes.
+func (w *writer) sorted(k *kind, p unsafe.Pointer) []entry {
+	table := reflect.NewAt(k.typ, unsafe.Pointer(&p)).Elem()
+	keys := reflect.MakeSlice(reflect.SliceOf(k.key.typ), table.Len(), table.Len())
+	values := reflect.MakeSlice(reflect.SliceOf(k.elem.typ), table.Len(), table.Len())
+	all := make([]entry, 0, table.Len())
+	start := len(w.bytes)
+	for it := table.MapRange(); it.Next(); {
+		key, value := keys.Index(len(all)), values.Index(len(all))
+		key.SetIterKey(it)
+		value.SetIterValue(it)
+		e := entry{key: key.Addr().UnsafePointer(), value: value.Addr().UnsafePointer()}
+		w.inKey = true
+		w.value(k.key, e.key)
+		w.inKey = false
+		e.keyed = len(w.bytes) - start
+		if !k.elem.shares {
+			w.value(k.elem, e.value)
+		}
+		e.order = slices.Clone(w.bytes[start:])
+		w.bytes = w.bytes[:start]
+		all = append(all, e)
+	}
+	slices.SortFunc(all, func(a, b entry) int { return bytes.Compare(a.order, b.order) })
+	for i := 1; k.elem.shares && i < len(all); i++ {
+		if bytes.Equal(all[i-1].order, all[i].order) {
+			failf("ecs: a %s has several keys that are not numbers, so its references have no order: leave NaN out", k.name)
+		}
+	}
+	return all
+}
