@@ -2,11 +2,13 @@ package model_test
 
 import (
 	"errors"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/yohamta/donburi"
+	"pgregory.net/rapid"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -305,6 +307,8 @@ func TestAway(t *testing.T) {
 		model.Set{Entity: serial, Component: "Away", Path: []string{"Where"}, Value: "3"},
 		model.RemoveComponent{Entity: serial, Component: "Away"},
 		model.AddComponent{Entity: 1, Component: "Away"},
+		model.AddComponent{Entity: serial, Component: "Blocks"},
+		model.Duplicate{Entity: serial},
 	} {
 		if g.Do(command) == nil {
 			t.Errorf("%+v is taken", command)
@@ -433,4 +437,67 @@ func TestEditsReplay(t *testing.T) {
 	if !ok || components.Glyph.Get(replayed.World.Entry(rat)).Rune != 'R' || ecs.Resource(replayed, components.Run).Turns != 1 {
 		t.Errorf("the edits are not there:\n%s", replayed.Text())
 	}
+}
+
+// Whatever is edited, made, removed, walked and left behind: who stands where is what the positions say, nobody who was not
+// there before stands in rock or in another's cell, and a refused command leaves all as it was.
+func TestEditsAgainstScan(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		g := ecs.New(systems.Dungeon(level.NewBSP()), func(g *ecs.Game) {
+			g.AddPrefab("rat", func(g *ecs.Game) *donburi.Entry {
+				return systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{}, components.Actor)
+			})
+			g.AddPrefab("gem", func(g *ecs.Game) *donburi.Entry {
+				return systems.Spawn(g, "gem", components.GlyphData{Rune: '*', Layer: components.Item}, level.Point{})
+			})
+		}, model.Tools)
+		do(t, g, components.Regenerate{Seed: rapid.Uint32().Draw(r, "seed")})
+		start := ecs.Resource(g, components.Level).Start
+		near := func() level.Point {
+			return start.Add(level.Point{X: rapid.IntRange(-4, 4).Draw(r, "x"), Y: rapid.IntRange(-4, 4).Draw(r, "y")})
+		}
+		for range rapid.IntRange(1, 60).Draw(r, "commands") {
+			serial := rapid.Uint64Range(0, 12).Draw(r, "serial")
+			at := near()
+			command := rapid.SampledFrom([]any{
+				model.Set{Entity: serial, Component: "Position", Value: fmt.Sprintf("%d %d", at.X, at.Y)},
+				model.Spawn{Prefab: rapid.SampledFrom([]string{"rat", "gem", "cat"}).Draw(r, "prefab"), At: at},
+				model.Duplicate{Entity: serial},
+				model.Despawn{Entity: serial},
+				model.AddComponent{Entity: serial, Component: rapid.SampledFrom([]string{"Blocks", "Position"}).Draw(r, "component")},
+				model.RemoveComponent{Entity: serial, Component: rapid.SampledFrom([]string{"Blocks", "Position"}).Draw(r, "component")},
+				components.Move{Direction: components.Direction(rapid.IntRange(0, 7).Draw(r, "direction"))},
+				model.Publish{Event: "components.Travel", Fields: []model.FieldValue{{Path: []string{"Depth"}, Value: fmt.Sprint(serial % 3)}}},
+			}).Draw(r, "command")
+			before := g.Hash()
+			if err := g.Do(command); err != nil && g.Hash() != before {
+				r.Fatalf("%+v is refused and has changed the world: %v", command, err)
+			}
+			stands := make(map[level.Point]donburi.Entity)
+			for e := range g.Each(components.Position) {
+				p := *components.Position.Get(e)
+				if !systems.Walkable(g, p) {
+					r.Fatalf("after %+v, #%d stands in rock at %v", command, g.Serial(e.Entity()), p)
+				}
+				if e.HasComponent(components.Blocks) {
+					if other, taken := stands[p]; taken {
+						r.Fatalf("after %+v, #%d and #%d stand at %v", command, g.Serial(other), g.Serial(e.Entity()), p)
+					}
+					stands[p] = e.Entity()
+				}
+			}
+			for y := start.Y - 8; y <= start.Y+8; y++ {
+				for x := start.X - 8; x <= start.X+8; x++ {
+					p := level.Point{X: x, Y: y}
+					who, taken := stands[p]
+					if !taken {
+						who = donburi.Null
+					}
+					if got := systems.BlockerAt(g, p); got != who {
+						r.Fatalf("after %+v, %v blocks %v, and %v stands there", command, got, p, who)
+					}
+				}
+			}
+		}
+	})
 }

@@ -116,6 +116,8 @@ func addComponent(g *ecs.Game, c AddComponent) error {
 		return err
 	case component == donburi.IComponentType(components.Player):
 		return errOnePlayer
+	case e.HasComponent(ecs.Away):
+		return errAway
 	case e.HasComponent(component):
 		return fmt.Errorf("it has a %s already: change that one", c.Component)
 	}
@@ -185,11 +187,14 @@ func spawn(g *ecs.Game, c Spawn) error {
 	return nil
 }
 
-// duplicate carries out Duplicate. The copy of what is on the present level stands beside it.
+// duplicate carries out Duplicate. The copy of what has a Position stands beside it.
 func duplicate(g *ecs.Game, c Duplicate) error {
 	e, err := mortal(g, c.Entity)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case e.HasComponent(ecs.Away):
+		return errAway
 	}
 	at, placed := placeOf(g, e.Entity())
 	if placed {
