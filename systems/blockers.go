@@ -79,6 +79,7 @@ func (b *blockers) remake(g *ecs.Game) {
 		b.at = make(map[uint64]donburi.Entity)
 	}
 	clear(b.at)
+	clear(b.known)
 	b.crowd, b.stale = 0, false
 	for e := range g.Each(components.Blocks, components.Position) {
 		b.add(g, e.Entity(), *components.Position.Get(e))
@@ -92,11 +93,14 @@ func (b *blockers) add(g *ecs.Game, e donburi.Entity, cell level.Point) {
 	}
 	b.known[e.Id()] = place{e, cell}
 	other, taken := b.at[cellKey(cell)]
-	if taken && blocks(g, other, cell) {
+	switch {
+	case taken && blocks(g, other, cell):
 		b.crowd++
 		if g.Serial(other) < g.Serial(e) {
 			return
 		}
+	case taken:
+		b.known[other.Id()] = place{} // it blocked the cell once, and may again
 	}
 	b.at[cellKey(cell)] = e
 }
