@@ -81,7 +81,7 @@ func (g *Game) Do(command any) (err error) {
 		return nil
 	})
 	if len(g.dead) > 2*g.mourned+mostDead {
-		_, _ = g.Hash() // which forgets those to whom nothing refers
+		g.Hash() // which forgets those to whom nothing refers
 		g.mourned = len(g.dead)
 	}
 	if len(g.observers) > 0 {

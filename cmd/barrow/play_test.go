@@ -2,10 +2,6 @@ package main
 
 import (
 	"bytes"
-	"errors"
-	"os"
-	"os/exec"
-	"runtime"
 	"strings"
 	"testing"
 
@@ -51,38 +47,3 @@ func TestPlayNamesSeeds(t *testing.T) {
 }
 
 func dungeon(g *ecs.Game) string { return ecs.Resource(g, components.Level).String() }
-
-// A reader of standard error who has left does not end the game: it goes on to open its window, which it cannot here.
-func TestPlayWithoutReader(t *testing.T) {
-	if runtime.GOOS != "linux" {
-		t.Skip("only on Linux can the display be taken away")
-	}
-	reader, writer, err := os.Pipe()
-	if err != nil {
-		t.Fatal(err)
-	}
-	reader.Close()
-	defer writer.Close()
-	command := exec.Command(build(t), "7")
-	command.Stderr = writer
-	command.Env = []string{"HOME=" + t.TempDir()}
-	var exit *exec.ExitError
-	if err := command.Run(); !errors.As(err, &exit) || exit.ExitCode() != failed {
-		t.Errorf("without a reader of standard error the game ends: %v", err)
-	}
-}
-
-// Without a display the program says so and what works without one.
-func TestPlayWithoutDisplay(t *testing.T) {
-	if runtime.GOOS != "linux" {
-		t.Skip("only on Linux can the display be taken away")
-	}
-	program := build(t)
-	for _, args := range [][]string{{"7"}, {"play", "7"}} {
-		got := start(t, program, args...)
-		if got.status != failed || got.stdout != "" || !strings.HasPrefix(got.stderr, "seed 7\nbarrow: ") ||
-			!strings.Contains(got.stderr, "barrow print") || strings.Contains(got.stderr, "goroutine") {
-			t.Errorf("%q: %+v", args, got)
-		}
-	}
-}

@@ -25,13 +25,18 @@ type real struct {
 func open(t *testing.T, args ...string) *real {
 	t.Helper()
 	ready(t)
-	p := launch(t, "barrow", []string{"DISPLAY=" + bench.screen.display}, args...)
+	p := launch(t, build(t, "barrow"), []string{"DISPLAY=" + bench.screen.display}, args...)
 	r := &real{program: p, size: image.Pt(1280, 720)}
 	r.id = bench.screen.xdotool(t, "search", "--sync", "--onlyvisible", "--pid", strconv.Itoa(p.Process.Pid))
 	t.Cleanup(func() {
 		p.Process.Kill()
 		<-p.ended
-		time.Sleep(300 * time.Millisecond) // the next window is to have the screen to itself
+		soon(t, func() string { // the next window is to have the screen to itself
+			if bench.screen.command("getwindowname", r.id).Run() == nil {
+				return "the window is still there"
+			}
+			return ""
+		})
 	})
 	soon(t, func() string {
 		if active := r.do(t, "getwindowfocus"); active != r.id {
@@ -96,19 +101,35 @@ func TestRealTitle(t *testing.T) {
 	})
 }
 
-// TestRealIdle: a window in which nothing happens takes at most a twentieth of a processor, though this one draws in
-// software; and the key that ends the quiet is not lost, nor any after it, however fast they come.
+// asleep waits until the program has used no processor time for a while.
+func (r *real) asleep(t *testing.T) {
+	t.Helper()
+	still(t, 300*time.Millisecond, func() int { return r.ticks(t) })
+}
+
+// idles waits until the program takes at most a twentieth of a processor over a second, though this one draws in software.
+func (r *real) idles(t *testing.T) {
+	t.Helper()
+	since, before := time.Now(), r.ticks(t)
+	soon(t, func() string {
+		spent := time.Since(since)
+		if spent < time.Second {
+			return "not a second has passed"
+		}
+		share := float64(r.ticks(t)-before) / spent.Seconds()
+		since, before = time.Now(), r.ticks(t)
+		if share > 5 {
+			return fmt.Sprintf("an idle window takes %.1f %% of a processor, more than 5", share)
+		}
+		return ""
+	})
+}
+
+// TestRealIdle: a window in which nothing happens comes to rest, and the key that ends the quiet is not lost, nor any after
+// it, however fast they come.
 func TestRealIdle(t *testing.T) {
 	r := open(t, "7")
-	time.Sleep(2 * time.Second)
-	const seconds = 10
-	before := r.ticks(t)
-	time.Sleep(seconds * time.Second)
-	share := float64(r.ticks(t)-before) / seconds
-	t.Logf("idle: %.1f %% of a processor", share)
-	if share > 5 {
-		t.Errorf("an idle window takes %.1f %% of a processor, more than 5", share)
-	}
+	r.idles(t)
 
 	x, y := 7, 9
 	// Within one tick Ebitengine tells of a key only that it went down, but of each character that it typed: letters come
@@ -127,7 +148,7 @@ func TestRealIdle(t *testing.T) {
 		{"Next", 1, 1},
 	} {
 		if i%2 == 0 {
-			time.Sleep(time.Second) // asleep again
+			r.asleep(t)
 		}
 		r.do(t, append([]string{"key", "--delay", "5"}, strings.Fields(burst.keys)...)...)
 		x, y = x+burst.dx, y+burst.dy
@@ -139,14 +160,18 @@ func TestRealIdle(t *testing.T) {
 // numbers of steps are for the guest's tests.
 func TestRealHeldKey(t *testing.T) {
 	r := open(t, "7")
-	time.Sleep(time.Second) // asleep
+	r.asleep(t)
 	r.do(t, "key", "--delay", "5", "l", "l", "l", "l")
 	r.reaches(t, 11, 9)
-	r.do(t, "keydown", "Left", "sleep", "1.5", "keyup", "Left")
-	rest := r.settles(t)
-	if rest.X > 9 {
-		t.Errorf("a key held for more than a second walked from (11, 9) to %v", rest)
-	}
+	r.do(t, "keydown", "Left")
+	soon(t, func() string {
+		if at, _ := player(r.shot(t), level.Size{W: 64, H: 36}); at.X > 9 {
+			return fmt.Sprintf("a key that is held walks from (11, 9) to %v and no further", at)
+		}
+		return ""
+	})
+	r.do(t, "keyup", "Left")
+	r.settles(t)
 	r.do(t, "keydown", "l")
 	r.reaches(t, 12, 9)
 	r.do(t, "keyup", "l")
@@ -156,14 +181,9 @@ func TestRealHeldKey(t *testing.T) {
 func (r *real) activate(t *testing.T) {
 	t.Helper()
 	r.do(t, "windowactivate", r.id)
-	since := time.Now()
 	soon(t, func() string {
-		if id := r.do(t, "getwindowfocus"); id != r.id {
-			since = time.Now()
+		if id := still(t, 500*time.Millisecond, func() string { return r.do(t, "getwindowfocus") }); id != r.id {
 			return "window " + id + " has the keyboard, not " + r.id
-		}
-		if time.Since(since) < time.Second {
-			return "the keyboard has not settled"
 		}
 		return ""
 	})
@@ -172,14 +192,10 @@ func (r *real) activate(t *testing.T) {
 // settles is where the player is when they have stood still for half a second.
 func (r *real) settles(t *testing.T) level.Point {
 	t.Helper()
-	time.Sleep(300 * time.Millisecond)
-	was, _ := player(r.shot(t), level.Size{W: 64, H: 36})
-	time.Sleep(500 * time.Millisecond)
-	is, _ := player(r.shot(t), level.Size{W: 64, H: 36})
-	if is != was {
-		t.Errorf("the player goes on from %v to %v without a key", was, is)
-	}
-	return is
+	return still(t, 500*time.Millisecond, func() level.Point {
+		at, _ := player(r.shot(t), level.Size{W: 64, H: 36})
+		return at
+	})
 }
 
 // TestRealFocus: a key held while another window takes the keyboard is let go, and stays so when ours has it back, until
@@ -201,7 +217,7 @@ func TestRealFocus(t *testing.T) {
 	other.activate(t)
 	was := r.settles(t)
 	r.activate(t)
-	time.Sleep(2 * time.Second)
+	r.asleep(t)
 	is := r.settles(t)
 	if is != was {
 		t.Errorf("the player went from %v to %v by a key that was held when the window came back", was, is)
@@ -222,6 +238,7 @@ func TestRealSizes(t *testing.T) {
 		r.size = image.Pt(w, h)
 		r.reaches(t, 7, 9)
 		// Keys speak to what the window shows now, so what F12 saves is compared with what was there before it.
+		r.asleep(t)
 		shown := r.shot(t)
 		r.do(t, "key", "F12")
 		n++
@@ -238,17 +255,14 @@ func TestRealSizes(t *testing.T) {
 			t.Errorf("a window of %d×%d: %s", w, h, said)
 		}
 		r.do(t, "key", "x") // a key without a meaning takes the notice away
-		time.Sleep(300 * time.Millisecond)
+		soon(t, func() string { return differ(r.shot(t), shown) })
 	}
 	whole(1280, 720)
 	r.do(t, "key", "F11")
-	time.Sleep(time.Second)
 	whole(1920, 1080)
 	r.do(t, "key", "F11")
-	time.Sleep(time.Second)
 	whole(1280, 720)
 	r.do(t, "windowsize", "--sync", r.id, "900", "640")
-	time.Sleep(time.Second)
 	whole(900, 640)
 }
 
@@ -273,7 +287,7 @@ func TestRealClose(t *testing.T) {
 func TestNoDisplay(t *testing.T) {
 	ready(t)
 	for display, want := range map[string]string{"": "DISPLAY is not set", ":987": "does not answer"} {
-		p := launch(t, "barrow", []string{"DISPLAY=" + display, "WAYLAND_DISPLAY="}, "7")
+		p := launch(t, build(t, "barrow"), []string{"DISPLAY=" + display, "WAYLAND_DISPLAY="}, "7")
 		select {
 		case <-p.ended:
 		case <-time.After(10 * time.Second):

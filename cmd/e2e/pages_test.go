@@ -1,4 +1,4 @@
-package main
+package e2e
 
 import (
 	"os"
@@ -10,20 +10,13 @@ import (
 
 // The rats in the README are those that the test of a module from outside compiles and runs, so they work.
 func TestReadmeShowsTheRatsThatRun(t *testing.T) {
-	read := func(name string) string {
-		text, err := os.ReadFile(name)
-		if err != nil {
-			t.Fatal(err)
-		}
-		return string(text)
-	}
-	_, shown, _ := strings.Cut(read(top+"/README.md"), "```go\npackage main\n")
+	_, shown, _ := strings.Cut(string(read(t, top+"/README.md")), "```go\npackage main\n")
 	shown, _, _ = strings.Cut(shown, "```\n")
-	_, run, _ := strings.Cut(read("testdata/outside/rats.go"), "package mygame\n")
+	_, run, _ := strings.Cut(string(read(t, "testdata/outside/rats.go")), "package mygame\n")
 	if shown == "" || shown != run {
 		t.Errorf("the README shows\n%s\nwhere testdata/outside/rats.go has\n%s", shown, run)
 	}
-	if line := "ecs.New(systems.Dungeon(generator)"; !strings.Contains(read("play.go"), line) {
+	if line := "ecs.New(systems.Dungeon(generator)"; !strings.Contains(string(read(t, "../barrow/play.go")), line) {
 		t.Errorf("play.go has no %q, which the README says to extend", line)
 	}
 }

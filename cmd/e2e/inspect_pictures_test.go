@@ -18,7 +18,7 @@ var pictures = flag.Bool("pictures", false, "rewrite the pictures of the overlay
 // TestInspectPictures takes the pictures that the page on the overlay shows, of Amulet.
 func TestInspectPictures(t *testing.T) {
 	if !*pictures {
-		t.Skip("to take the pictures anew: go test ./systems/window/e2e -run InspectPictures -pictures")
+		t.Skip("to take the pictures anew: go test ./cmd/e2e -run InspectPictures -pictures")
 	}
 	g := inviteProgram(t, "amulet", 1280, 720, "7")
 	g.shot(t)
@@ -27,7 +27,7 @@ func TestInspectPictures(t *testing.T) {
 	g.tap(t, ebiten.KeyM, 'm') // the whole map
 	take := func(name string, part image.Rectangle) {
 		t.Helper()
-		f, err := os.Create(filepath.Join("../../../docs", name))
+		f, err := os.Create(filepath.Join("../../docs", name))
 		if err != nil {
 			t.Fatal(err)
 		}

@@ -1,4 +1,4 @@
-package main
+package e2e
 
 import (
 	"fmt"
@@ -25,7 +25,6 @@ func house() []room {
 		purego   = "github.com/ebitengine/purego" // how Ebitengine calls the system's libraries
 		debugui  = "github.com/ebitengine/debugui"
 		tcell    = "github.com/gdamore/tcell"
-		kong     = "github.com/alecthomas/kong"
 		progress = "github.com/schollz/progressbar/v3"
 		term     = "golang.org/x/term" // whether somebody looks at what is written
 	)
@@ -44,7 +43,7 @@ func house() []room {
 		{"systems/terminal", seen, []string{donburi, tcell}},
 		{"systems/inspect", append([]string{"systems/inspect/model"}, seen...), []string{donburi, ebiten, debugui}},
 		{"systems/inspect/model", game, []string{donburi}},
-		{"cmd", all, []string{donburi, kong, progress, term}},
+		{"cmd", all, []string{donburi, progress, term}},
 	}
 }
 

@@ -5,8 +5,8 @@ import (
 	"testing"
 )
 
-// What kong refuses is refused in this program's words: what was typed, what can be, and what to type instead.
-func TestExplain(t *testing.T) {
+// What cannot be is refused in a sentence: what was typed, what can be, and what to type instead.
+func TestArguments(t *testing.T) {
 	long := strings.Repeat("x", 1000)
 	for _, test := range []struct{ args, says string }{
 		{"print --size", "--size has no value: make it a width and a height in cells, each 1 to 16384, such as 64x36"},
@@ -29,14 +29,16 @@ func TestExplain(t *testing.T) {
 		{"print --" + long, `"--` + long[:38] + `"... is no option of print: leave it out`},
 		{"print --\x1b[2J", `"--\x1b[2J" is no option of print: leave it out`},
 		{"print --siz 5x5", "--siz is no option of print: make it --size"},
+		{"print -size 5x5", "-size is no option of print: make it --size"},
+		{"--generater=rooms", "--generater is no option of play: make it --generator"},
 		{"print --", ""},
 		{"print ---", "--- is no option of print: leave it out"},
 		{"print --=5", "-- is no option of print: leave it out"},
 		{"survey 1..2 --cuts", "--cuts is an option of print alone: leave it out, or write it after print"},
 		{"--json survey 1..2", "--json is an option of survey alone: leave it out, or write it after survey"},
-		{"--size 8x8 survey 1..2", "--size comes before the command: write the command first and --size after it"},
-		{"print --cuts=Maybe", `--cuts is "Maybe": write --cuts alone, or leave it out`},
-		{"print --cuts=", `--cuts is "": write --cuts alone`},
+		{"--size 8x8 survey 1..2", `"survey" comes too late: a command is the first word, as in barrow survey`},
+		{"print --cuts=Maybe", `--cuts is "Maybe", and takes no value: write --cuts alone, or leave it out`},
+		{"print --cuts=", `--cuts is "", and takes no value`},
 		{"--version=false", `--version is "false", and takes no value: write --version alone, or leave it out`},
 		{"print --help=no", `--help is "no", and takes no value`},
 	} {

@@ -5,7 +5,6 @@ package e2e
 import (
 	"image"
 	"testing"
-	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -120,7 +119,7 @@ func TestInspectRealTyping(t *testing.T) {
 	shows(image.Rect(overlayLeft, 0, overlayRight, 720), "the overlay is not seen")
 	typeInto := func(x, y, delay string, text string) {
 		t.Helper()
-		time.Sleep(500 * time.Millisecond)
+		r.asleep(t)
 		r.do(t, "mousemove", x, y, "click", "1")
 		r.do(t, "type", "--delay", delay, text)
 	}

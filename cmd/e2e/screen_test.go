@@ -14,7 +14,6 @@ import (
 	"strings"
 	"syscall"
 	"testing"
-	"time"
 )
 
 // An xScreen is a virtual screen with a window manager, whose pixels can be read from a file.
@@ -66,7 +65,16 @@ func startScreen(dir string, w, h int) (*xScreen, error) {
 		s.stop()
 		return nil, err
 	}
-	time.Sleep(time.Second)
+	// It speaks for the screen once it manages it.
+	if said := try(func() string {
+		if out, err := s.command("get_desktop").CombinedOutput(); err != nil {
+			return string(out)
+		}
+		return ""
+	}); said != "" {
+		s.stop()
+		return nil, fmt.Errorf("openbox did not start: %s", said)
+	}
 	return s, nil
 }
 
@@ -91,13 +99,17 @@ func (s *xScreen) stop() {
 // xdotool plays the person at the screen.
 func (s *xScreen) xdotool(t *testing.T, args ...string) string {
 	t.Helper()
-	c := exec.Command("xdotool", args...)
-	c.Env = append(os.Environ(), "DISPLAY="+s.display)
-	out, err := c.CombinedOutput()
+	out, err := s.command(args...).CombinedOutput()
 	if err != nil {
 		t.Fatalf("xdotool %s: %v\n%s", strings.Join(args, " "), err, out)
 	}
 	return strings.TrimSpace(string(out))
+}
+
+func (s *xScreen) command(args ...string) *exec.Cmd {
+	c := exec.Command("xdotool", args...)
+	c.Env = append(os.Environ(), "DISPLAY="+s.display)
+	return c
 }
 
 // shot is the screen's pixels: the server keeps them in a file in the X window dump format.

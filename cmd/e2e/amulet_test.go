@@ -20,7 +20,7 @@ import (
 func TestAmulet(t *testing.T) {
 	for name, seed := range map[string]string{"death": "8", "victory": "14"} {
 		t.Run(name, func(t *testing.T) {
-			keys, err := os.ReadFile("../../../cmd/amulet/testdata/" + name + ".keys")
+			keys, err := os.ReadFile("../amulet/testdata/" + name + ".keys")
 			if err != nil {
 				t.Fatal(err)
 			}

@@ -49,12 +49,18 @@ func (e *errorText) String() string {
 }
 
 // launch starts one of the built programs in a directory of its own, to be ended with the test.
-func launch(t *testing.T, name string, env []string, args ...string) *program {
+func launch(t *testing.T, path string, env []string, args ...string) *program {
 	t.Helper()
-	p := &program{Cmd: exec.Command(filepath.Join(bench.dir, name), args...), ended: make(chan error, 1)}
-	p.Dir = t.TempDir()
+	p := &program{Cmd: exec.Command(path, args...)}
 	p.Env = append(os.Environ(), env...)
 	p.Stderr = &p.errors
+	p.launch(t)
+	return p
+}
+
+func (p *program) launch(t *testing.T) {
+	t.Helper()
+	p.Dir, p.ended = t.TempDir(), make(chan error, 1)
 	if err := p.Start(); err != nil {
 		t.Fatal(err)
 	}
@@ -62,10 +68,9 @@ func launch(t *testing.T, name string, env []string, args ...string) *program {
 	t.Cleanup(func() {
 		p.Process.Kill()
 		if t.Failed() {
-			t.Logf("%s wrote:\n%s", name, &p.errors)
+			t.Logf("%s wrote:\n%s", filepath.Base(p.Path), &p.errors)
 		}
 	})
-	return p
 }
 
 // seeds is the seeds that the program has named.
@@ -161,15 +166,37 @@ func keep(t *testing.T, got, want *image.RGBA) {
 // soon tries a check until it returns "", for at most some seconds, and fails with what it last said.
 func soon(t *testing.T, check func() string) {
 	t.Helper()
-	deadline := time.Now().Add(20 * time.Second)
-	for {
-		said := check()
-		if said == "" {
-			return
-		}
-		if time.Now().After(deadline) {
-			t.Fatal(said)
-		}
-		time.Sleep(30 * time.Millisecond)
+	if said := try(check); said != "" {
+		t.Fatal(said)
 	}
+}
+
+// patience is how long anything may take that is waited for.
+const patience = 20 * time.Second
+
+// try tries a check until it returns "", and returns what it said last when patience is at its end.
+func try(check func() string) string {
+	deadline := time.Now().Add(patience)
+	for pause := time.NewTicker(20 * time.Millisecond); ; <-pause.C {
+		if said := check(); said == "" || time.Now().After(deadline) {
+			return said
+		}
+	}
+}
+
+// still waits until a value has been the same for a while, and returns it.
+func still[T comparable](t *testing.T, while time.Duration, value func() T) T {
+	t.Helper()
+	var is T
+	since := time.Now()
+	soon(t, func() string {
+		if now := value(); now != is {
+			is, since = now, time.Now()
+		}
+		if time.Since(since) < while {
+			return fmt.Sprintf("no rest: it is %v now", is)
+		}
+		return ""
+	})
+	return is
 }

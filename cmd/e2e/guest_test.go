@@ -8,6 +8,7 @@ import (
 	"image/color"
 	"net"
 	"os"
+	"os/exec"
 	"path/filepath"
 	"testing"
 	"time"
@@ -30,14 +31,23 @@ type guest struct {
 // invite starts barrow as a guest in a window of w × h.
 func invite(t *testing.T, w, h int, args ...string) *guest {
 	t.Helper()
-	return inviteProgram(t, "guest", w, h, args...)
+	return inviteProgram(t, "barrow", w, h, args...)
 }
 
-// inviteProgram starts one of the programs that are built to be guests.
+// inviteProgram starts one of the programs as a guest.
 func inviteProgram(t *testing.T, name string, w, h int, args ...string) *guest {
 	t.Helper()
+	g := &guest{program: &program{Cmd: exec.Command(build(t, name, "ebitenginevmguest"), args...)}}
+	g.Stderr = &g.errors
+	g.come(t, w, h)
+	return g
+}
+
+// come starts the guest, whose standard error is set.
+func (g *guest) come(t *testing.T, w, h int) {
+	t.Helper()
 	ready(t)
-	listener, err := net.Listen("unix", filepath.Join(bench.dir, "host"))
+	listener, err := net.Listen("unix", filepath.Join(bin.dir, "host"))
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -47,7 +57,8 @@ func inviteProgram(t *testing.T, name string, w, h int, args ...string) *guest {
 		t.Fatal(err)
 	}
 	// Without a display: a guest needs none.
-	g := &guest{program: launch(t, name, []string{"EBITENGINE_VM_ENDPOINT=" + endpoint, "DISPLAY="}, args...)}
+	g.Env = append(os.Environ(), "EBITENGINE_VM_ENDPOINT="+endpoint, "DISPLAY=")
+	g.launch(t)
 	listener.(*net.UnixListener).SetDeadline(time.Now().Add(30 * time.Second))
 	conn, err := listener.Accept()
 	if err != nil {
@@ -64,7 +75,6 @@ func inviteProgram(t *testing.T, name string, w, h int, args ...string) *guest {
 		})
 	})
 	g.resize(t, w, h)
-	return g
 }
 
 func (g *guest) resize(t *testing.T, w, h int) {
@@ -139,7 +149,7 @@ func TestGuestSeedSeven(t *testing.T) {
 	if at := g.at(t); at != (level.Point{X: 7, Y: 9}) {
 		t.Errorf("the player is at %v, want (7, 9)", at)
 	}
-	golden, err := os.ReadFile("../../../level/testdata/bsp-64x36/7.txt")
+	golden, err := os.ReadFile("../../level/testdata/bsp-64x36/7.txt")
 	if err != nil {
 		t.Fatal(err)
 	}
@@ -259,5 +269,35 @@ func TestGuestSave(t *testing.T) {
 	if said := differ(saved, shown); said != "" {
 		keep(t, saved, shown)
 		t.Errorf("the picture is not what was shown: %s", said)
+	}
+}
+
+// TestGuestUnread: standard error that is full, closed or without a reader ends no game.
+func TestGuestUnread(t *testing.T) {
+	full, err := os.OpenFile("/dev/full", os.O_WRONLY, 0)
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader, unread, err := os.Pipe()
+	if err != nil {
+		t.Fatal(err)
+	}
+	reader.Close()
+	for _, stderr := range []*os.File{full, unread} {
+		for _, name := range []string{"barrow", "amulet"} {
+			g := &guest{program: &program{Cmd: exec.Command(build(t, name, "ebitenginevmguest"), "7")}}
+			g.Stderr = stderr
+			g.come(t, 640, 360)
+			for range 2 {
+				before := g.shot(t)
+				g.tap(t, ebiten.KeySpace, ' ')
+				g.tap(t, ebiten.KeyY, 'y') // Amulet asks
+				g.ticks(t, 2)
+				if differ(g.shot(t), before) == "" {
+					t.Errorf("%s: Space grows no other dungeon", name)
+				}
+			}
+		}
+		stderr.Close()
 	}
 }
