@@ -48,7 +48,7 @@ check: ## formatting, vet, staticcheck, go.mod, and which package may import whi
 	GOOS=js GOARCH=wasm go vet ./...
 	go run $(staticcheck) ./... ./.ci/rename
 	go mod tidy -diff
-	go test -run Arrows ./cmd/barrow
+	go test -run Arrows ./cmd/e2e
 
 build: ## build the programs for this machine into bin
 	go build -o bin/ ./cmd/...

@@ -1,10 +1,11 @@
 package components
 
-// Commands are what a player can do. Each is a plain value that says all there is to know, so that a list of them, given
-// to a game that has just been made, replays a run. A game accepts them by their Go type.
+// Commands are what a player can do. Each is a plain value that says all there is to know, so that a list of them, from a
+// Regenerate on, replays a run. A game accepts them by their Go type.
 type (
-	// Regenerate begins a new run on a level grown from a seed. Whoever gives it draws the seed: the rules draw none. It
-	// is refused when the generator cannot.
+	// Regenerate begins a new run on a level grown from a seed: of the world before only resources stay, for their modules to
+	// begin anew when they hear of it. Whoever gives it draws the seed: the rules draw none. It is refused when the
+	// generator cannot.
 	Regenerate struct{ Seed uint32 }
 
 	// Move asks the player to step one cell. It is refused when something is in the way and no rule answers the bump.

@@ -11,8 +11,8 @@ import (
 // DiceData is the dice of play: fights, wanderings, luck. They are not the dice that grow levels, so an extra roll in a
 // fight changes no map. They are level.Dice.
 type DiceData struct {
-	Seed  uint32 // what they were seeded with
-	Draws int    // rolls since
+	Seed  uint32         // what they were seeded with
+	Draws int            // rolls since
 	State level.Mersenne // where they are in the seed's sequence
 }
 

@@ -1,7 +1,6 @@
 package ecs
 
 import (
-	"errors"
 	"fmt"
 	"reflect"
 	"runtime/debug"
@@ -60,30 +59,17 @@ func (g *Game) Do(command any) (err error) {
 		return fmt.Errorf("the game is broken since %w", g.broken)
 	}
 	if g.beginning == nil {
-		g.beginning = g.Write()
+		if g.beginning, err = g.Write(); err != nil {
+			return err
+		}
 	}
-	g.busy, g.spent, g.stepping, g.heard = true, 0, false, 0
-	g.version++
-	whole := false
-	defer func() {
-		if !whole { // a rule has panicked, or ended its goroutine
-			g.broken = &Breakdown{Rule: g.ruleName(g.origin.line), Command: command, Panic: recover(), Stack: debug.Stack()}
-			err = g.broken
-		}
-		if err != nil {
-			for _, b := range g.buses {
-				b.forget()
-			}
-		}
-		g.busy, g.origin = false, nowhere
-		if len(g.observers) > 0 {
-			g.tell(Observation{What: CommandDone, Value: command, Line: -1, Err: err})
-		}
-	}()
 	if len(g.observers) > 0 {
 		g.tell(Observation{What: CommandGiven, Value: command, Line: -1})
 	}
-	if err = carryOut(command); err == nil {
+	err = g.guard(command, func() error {
+		if err := carryOut(command); err != nil {
+			return err
+		}
 		g.settle()
 		if turns := g.spent; !g.paused || g.stepping {
 			for range turns {
@@ -92,7 +78,37 @@ func (g *Game) Do(command any) (err error) {
 		}
 		Publish(g, Done{})
 		g.settle()
+		return nil
+	})
+	if len(g.dead) > 2*g.mourned+mostDead {
+		g.Hash() // which forgets those to whom nothing refers
+		g.mourned = len(g.dead)
 	}
+	if len(g.observers) > 0 {
+		g.tell(Observation{What: CommandDone, Value: command, Line: -1, Err: err})
+	}
+	return err
+}
+
+// guard lets rules run. When one panics, or ends its goroutine, the game is broken. After an error of any kind nothing
+// that was published is heard any more.
+func (g *Game) guard(command any, carryOut func() error) (err error) {
+	g.busy, g.spent, g.stepping, g.heard = true, 0, false, 0
+	g.version++
+	whole := false
+	defer func() {
+		if !whole {
+			g.broken = &Breakdown{Rule: g.ruleName(g.origin.line), Command: command, Panic: recover(), Stack: debug.Stack()}
+			err = g.broken
+		}
+		if err != nil {
+			for _, b := range g.buses {
+				b.forget(false)
+			}
+		}
+		g.busy, g.origin = false, nowhere
+	}()
+	err = carryOut()
 	whole = true
 	return err
 }
@@ -130,6 +146,3 @@ func (b *Breakdown) Unwrap() error {
 	err, _ := b.Panic.(error)
 	return err
 }
-
-// errBusy refuses what would pull the world from under the rules.
-var errBusy = errors.New("a command is being carried out: wait until Do returns")

@@ -32,7 +32,7 @@ func (c *comparer) begin(old, new []root) error {
 func (c *comparer) compare(name string, old, new root) (err error) {
 	defer caught(&err)
 	c.path = append(c.path[:0], name...)
-	c.old.depth, c.new.depth = 0, 0
+	c.old.depth, c.new.depth, c.old.inKey, c.new.inKey = 0, 0, false, false
 	c.reference("", old.kind, old.stretch(), new.stretch(), false)
 	return nil
 }

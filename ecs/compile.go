@@ -1,7 +1,6 @@
 package ecs
 
 import (
-	"encoding"
 	"encoding/binary"
 	"fmt"
 	"maps"
@@ -74,25 +73,16 @@ func (c *compiler) complete(k *kind, path string) (err error) {
 		}
 		k.least, k.plain, k.bools = k.width, true, t.Kind() == reflect.Bool
 		k.raw = k.width == int(k.size) && (littleEndian || k.size == 1)
-	case reflect.Complex64, reflect.Complex128:
-		part := reflect.TypeFor[float64]()
-		if t.Kind() == reflect.Complex64 {
-			part = reflect.TypeFor[float32]()
-		}
-		k.op, k.least, k.plain, k.raw = opComplex, int(k.size), true, littleEndian
-		k.elem, err = c.compile(part, path)
+	case reflect.Complex64:
+		return c.completeArray(k, 2, reflect.TypeFor[float32](), path)
+	case reflect.Complex128:
+		return c.completeArray(k, 2, reflect.TypeFor[float64](), path)
 	case reflect.String:
 		k.op = opString
 	case reflect.Struct:
-		return c.compileStruct(k, path)
+		return c.completeStruct(k, path)
 	case reflect.Array:
-		k.op, k.length = opArray, t.Len()
-		if k.elem, err = c.compile(t.Elem(), path+"[]"); err != nil {
-			return err
-		}
-		e := k.elem
-		k.least, k.nodes, k.depth = k.length*e.least, k.length*e.nodes, e.depth
-		k.raw, k.bools, k.plain, k.shares, k.pointers = e.raw || k.size == 0, e.bools, e.plain, e.shares, e.pointers
+		return c.completeArray(k, t.Len(), t.Elem(), path+"[]")
 	case reflect.Pointer, reflect.Slice:
 		k.op, k.least = opPointer, 1
 		if t.Kind() == reflect.Slice {
@@ -113,15 +103,27 @@ func (c *compiler) complete(k *kind, path string) (err error) {
 		}
 	case reflect.Interface:
 		k.op, k.pointers = opInterface, false
-		return c.compileDynamic(k, path)
+		return c.completeInterface(k, path)
 	default:
 		return fmt.Errorf("ecs: %s: a %s cannot be written: keep it outside the world, or derive it from what is in it", path, t)
 	}
 	return err
 }
 
-// compileStruct describes the fields of a struct.
-func (c *compiler) compileStruct(k *kind, path string) error {
+// completeArray describes an array.
+func (c *compiler) completeArray(k *kind, length int, elem reflect.Type, path string) (err error) {
+	k.op, k.length = opArray, length
+	if k.elem, err = c.compile(elem, path); err != nil {
+		return err
+	}
+	e := k.elem
+	k.least, k.nodes, k.depth = length*e.least, length*e.nodes, e.depth
+	k.raw, k.bools, k.plain, k.shares, k.pointers = e.raw || k.size == 0, e.bools, e.plain, e.shares, e.pointers
+	return nil
+}
+
+// completeStruct describes the fields of a struct.
+func (c *compiler) completeStruct(k *kind, path string) error {
 	k.op, k.least, k.plain = opStruct, 0, true
 	filled := uintptr(0) // bytes of memory that raw fields take without a gap
 	shares, pointers := false, false
@@ -151,13 +153,13 @@ func (c *compiler) compileStruct(k *kind, path string) error {
 	k.shares, k.pointers = shares, pointers
 	k.raw = filled == k.size
 	if k.least == 0 && k.size > 0 {
-		k.op, k.least = opBlank, 1 // a byte, so that a list of them cannot be longer than what tells of it
+		k.op, k.least, k.shares, k.pointers = opBlank, 1, false, false // a byte, so that a list of them cannot be longer than what tells of it
 	}
 	return nil
 }
 
-// compileDynamic describes the types that an interface may hold.
-func (c *compiler) compileDynamic(k *kind, path string) error {
+// completeInterface describes the types that an interface may hold.
+func (c *compiler) completeInterface(k *kind, path string) error {
 	none := true
 	for _, name := range slices.Sorted(maps.Keys(c.dynamic)) {
 		if t := c.dynamic[name]; t.Implements(k.typ) {
@@ -171,37 +173,4 @@ func (c *compiler) compileDynamic(k *kind, path string) error {
 		return fmt.Errorf("ecs: %s: no type is known that a %s may hold: register those that implement it", path, k.typ)
 	}
 	return nil
-}
-
-// codecOf returns the methods by which a type writes itself and reads what it wrote. A struct's may be those of an embedded
-// field, which leave out its other fields: nothing tells, so then it has none.
-func codecOf(t reflect.Type) codec {
-	has := func(method reflect.Type) bool {
-		if t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface || !reflect.PointerTo(t).Implements(method) {
-			return false
-		}
-		for i := 0; t.Kind() == reflect.Struct && i < t.NumField(); i++ {
-			if f := t.Field(i); f.Anonymous && (f.Type.Implements(method) || reflect.PointerTo(f.Type).Implements(method)) {
-				return false
-			}
-		}
-		return true
-	}
-	if has(reflect.TypeFor[encoding.BinaryUnmarshaler]()) {
-		if has(reflect.TypeFor[encoding.BinaryAppender]()) {
-			return binaryAppender
-		}
-		if has(reflect.TypeFor[encoding.BinaryMarshaler]()) {
-			return binaryMarshaler
-		}
-	}
-	if has(reflect.TypeFor[encoding.TextUnmarshaler]()) {
-		if has(reflect.TypeFor[encoding.TextAppender]()) {
-			return textAppender
-		}
-		if has(reflect.TypeFor[encoding.TextMarshaler]()) {
-			return textMarshaler
-		}
-	}
-	return noCodec
 }

@@ -39,6 +39,20 @@ func (g *Game) Remove(e donburi.Entity) {
 	}
 }
 
+// RemoveAll takes every entity but the resources out of the world, and gives serials from 1 again, for a run that is to be
+// the same whatever was played before it.
+func (g *Game) RemoveAll() {
+	for _, e := range g.Entities() {
+		if g.Serial(e) > 0 {
+			g.World.Remove(e)
+		}
+	}
+	g.numbered = 0
+	for e := range g.dead {
+		g.dead[e] = 0 // their serials name others now
+	}
+}
+
 // Add gives an entity a component, or a new value of one that it has. Use it rather than donburi's Add: in donburi 1.15 a
 // set of components that is first reached by adding breaks the next Create of that same set, and this sees to it that
 // the set is known.
@@ -152,12 +166,12 @@ func (g *Game) Serial(e donburi.Entity) uint64 {
 
 // BySerial is the living entity that has a serial, away or not, and false when there is none.
 func (g *Game) BySerial(number uint64) (donburi.Entity, bool) {
-	for _, s := range g.serials {
-		if s.number == number && number > 0 && g.World.Valid(s.entity) {
-			return s.entity, true
-		}
+	all := g.everything.members()
+	i, alive := slices.BinarySearchFunc(all, number, func(e donburi.Entity, n uint64) int { return cmp.Compare(g.Serial(e), n) })
+	if number == 0 || !alive {
+		return donburi.Null, false
 	}
-	return donburi.Null, false
+	return all[i], true
 }
 
 // older compares two entities by their serials: below 0 when the first is the older. Resources, which have none, come in
@@ -168,10 +182,5 @@ func (g *Game) older(a, b donburi.Entity) int {
 
 // Entities is every entity of the world, resources and those that are away included, oldest first.
 func (g *Game) Entities() []donburi.Entity {
-	var all []donburi.Entity
-	for _, a := range g.World.Archetypes() {
-		all = append(all, a.Entities()...)
-	}
-	slices.SortFunc(all, g.older)
-	return all
+	return slices.Clone(g.everything.members())
 }

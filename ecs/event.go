@@ -58,7 +58,7 @@ type bus interface {
 	typ() reflect.Type
 	publish(g *Game, event any)
 	settle(g *Game) bool // reports whether there was anything to hear
-	forget()             // drops what rules have published and nobody has heard
+	forget(all bool)     // drops what rules have published and nobody has heard, or all
 }
 
 // busFor is the bus of one Go type.
@@ -103,8 +103,8 @@ func (b *busFor[T]) typ() reflect.Type { return reflect.TypeFor[T]() }
 
 func (b *busFor[T]) publish(g *Game, event any) { Publish(g, event.(T)) }
 
-func (b *busFor[T]) forget() {
-	b.queue = slices.DeleteFunc(b.queue, func(q queued[T]) bool { return q.origin != nowhere })
+func (b *busFor[T]) forget(all bool) {
+	b.queue = slices.DeleteFunc(b.queue, func(q queued[T]) bool { return all || q.origin != nowhere })
 }
 
 // settle lets all events that wait be heard, those that arrive meanwhile too.

@@ -41,19 +41,18 @@ func (f *formatter) add(format string, arguments ...any) {
 
 // value appends a value in place, and before it what its String says. That alone may say the same of different values.
 func (f *formatter) value(k *kind, p unsafe.Pointer) {
-	said, speaks := k.say(p)
-	if !speaks {
-		f.bare(k, p)
-		return
+	said := ""
+	if k.speaks && k.op != opBlob {
+		said = k.say(p)
 	}
 	f.text = append(f.text, said...)
-	switch k.op {
-	case opNumber, opString, opEntity:
+	switch {
+	case said == "", k.op == opStruct, k.op == opArray:
+		f.bare(k, p)
+	default:
 		f.text = append(f.text, '(')
 		f.bare(k, p)
 		f.text = append(f.text, ')')
-	default:
-		f.bare(k, p)
 	}
 }
 
@@ -62,8 +61,6 @@ func (f *formatter) bare(k *kind, p unsafe.Pointer) {
 	switch k.op {
 	case opNumber:
 		f.number(k, p)
-	case opComplex:
-		f.list(k.elem, p, 2)
 	case opString:
 		f.text = strconv.AppendQuote(f.text, *(*string)(p))
 	case opEntity:
@@ -180,8 +177,8 @@ func (k *kind) prefix() string {
 	return ""
 }
 
-// reference appends what a reference leads to. Shared memory has a number, such as &1, and its contents follow where it is
-// met first; @ tells which of the values in it is meant.
+// reference appends what a reference leads to. Shared memory has a label, such as *1, and what it holds follows where it is
+// met first, as in *1=[2 3]; @ tells which of the values in it is meant.
 func (f *formatter) reference(prefix string, elem *kind, slice bool, to stretch, m mention) {
 	f.deeper()
 	switch m.how {
@@ -195,7 +192,10 @@ func (f *formatter) reference(prefix string, elem *kind, slice bool, to stretch,
 			f.value(elem, to.at)
 		}
 	default:
-		f.add("&%d", m.region.number)
+		f.add("*%d", m.region.number)
+		if m.how != again {
+			f.text = append(f.text, '=')
+		}
 		if m.how == within {
 			f.add("(%s)", f.nameOf(m.region.base))
 		}
@@ -238,12 +238,16 @@ func (f *formatter) entries(k *kind, p unsafe.Pointer) {
 	f.text = append(f.text, ']')
 }
 
-// blob appends what a type writes itself: short text as it is, and a hash of all else.
+// blob appends what a type writes itself: short text as it is, and a hash of all else. Its String is asked of what would be
+// read back, for the value may know more, as a time.Time does.
 func (f *formatter) blob(k *kind, p unsafe.Pointer) {
 	start := len(f.bytes)
 	f.writer.blob(k, p)
 	data := f.bytes[start+8:]
 	f.bytes = f.bytes[:start]
+	if back := reflect.New(k.typ).UnsafePointer(); k.speaks && k.unmarshal(bytes.Clone(data), back) == nil {
+		f.text = append(f.text, k.say(back)...)
+	}
 	if k.codec.text() && len(data) <= 64 {
 		f.text = strconv.AppendQuote(append(f.text, '{'), string(data))
 		f.text = append(f.text, '}')
@@ -252,11 +256,8 @@ func (f *formatter) blob(k *kind, p unsafe.Pointer) {
 	f.add("{%d bytes, %016x}", len(data), xxhash.Sum64(data))
 }
 
-// say is what a value's String says, on one line and not for long, and false when it has none.
-func (k *kind) say(p unsafe.Pointer) (said string, speaks bool) {
-	if !k.speaks {
-		return "", false
-	}
+// say is what a value's String says, on one line and not for long, and never empty.
+func (k *kind) say(p unsafe.Pointer) (said string) {
 	defer func() {
 		if r := recover(); r != nil {
 			said = strconv.Quote(fmt.Sprintf("String panics: %v", r))
@@ -266,5 +267,5 @@ func (k *kind) say(p unsafe.Pointer) (said string, speaks bool) {
 	if said == "" || len(said) > 80 || strings.ContainsFunc(said, func(r rune) bool { return !unicode.IsLetter(r) && !unicode.IsDigit(r) }) {
 		said = strconv.Quote(said[:min(len(said), 80)])
 	}
-	return said, true
+	return said
 }

@@ -38,6 +38,7 @@ type Game struct {
 	observers    []*observer
 	setup        []any  // what Setup has made, a pointer to each
 	beginning    []byte // the world as it was before the first command
+	known        knowledge
 
 	worldState
 	run
@@ -45,15 +46,19 @@ type Game struct {
 
 // worldState is what the game knows of its present world. It is made anew with every world.
 type worldState struct {
-	resources []*donburi.Entry         // by component id
-	provided  []donburi.IComponentType // in the order in which they were provided
-	serials   []serial                 // by entity id
-	numbered  uint64                   // the last serial given
-	warming   bool                     // an entity is made only to be removed again
-	births    []uint64                 // by component id, how often an entity was made with it or given it
-	groups    [][]*group               // by the id of their first component
-	scratch   []any                    // what Scratch has made, a pointer to each
-	paused    bool                     // turns run no systems
+	resources  []*donburi.Entry          // by component id
+	provided   []donburi.IComponentType  // in the order in which they were provided
+	serials    []serial                  // by entity id
+	numbered   uint64                    // the last serial given
+	warming    bool                      // an entity is made only to be removed again
+	births     []uint64                  // by component id, how often an entity was made with it or given it
+	groups     [][]*group                // by the id of their first component
+	everything *group                    // all entities, those that are away too
+	dead       map[donburi.Entity]uint64 // the serials of those who are no more, as far as something may refer to them
+	mourned    int                       // how many of the dead something referred to when that was last looked at
+	walk       *walk
+	scratch    []any // what Scratch has made, a pointer to each
+	paused     bool  // turns run no systems
 }
 
 // run is where a game is in carrying out a command.
@@ -75,6 +80,7 @@ var worlds sync.Mutex
 // the handlers of one event.
 func New(modules ...Module) *Game {
 	g := &Game{modules: modules, accepted: make(map[reflect.Type]func(any) error)}
+	g.known.vocabulary = newVocabulary()
 	g.origin = nowhere
 	g.newWorld()
 	for i, add := range modules {
@@ -91,8 +97,9 @@ func (g *Game) newWorld() {
 	worlds.Lock()
 	g.World = donburi.NewWorld()
 	worlds.Unlock()
-	g.worldState = worldState{}
+	g.worldState = worldState{everything: &group{game: g, away: true}}
 	g.World.OnCreate(g.number)
+	g.World.OnRemove(g.bury)
 }
 
 // Version rises with every command carried out: while it stands still, so does the world.

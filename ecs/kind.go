@@ -13,13 +13,12 @@ type op uint8
 
 const (
 	opNumber    op = iota // bool, integer or float
-	opComplex             // two floats, each an elem
 	opString              // length and bytes
 	opEntity              // a donburi.Entity, written as what the game calls it
 	opBlob                // a type with a marshaler
 	opBlank               // no data, but memory: a Tag, a struct of blank fields
 	opStruct              // fields
-	opArray               // length times elem
+	opArray               // length times elem; a complex number is two floats
 	opInterface           // the name of a dynamic type, and a value of it
 	opPointer             // leads to one elem
 	opSlice               // leads to as many elems as it is long
@@ -59,20 +58,6 @@ type field struct {
 	offset uintptr
 }
 
-// A codec is the pair of methods by which a type writes and reads itself.
-type codec uint8
-
-const (
-	noCodec codec = iota
-	binaryAppender
-	binaryMarshaler
-	textAppender
-	textMarshaler
-)
-
-// text reports whether what is written is text.
-func (c codec) text() bool { return c >= textAppender }
-
 // A vocabulary is the types that a game's values are made of, each described once, and those that interfaces may hold.
 type vocabulary struct {
 	kinds   map[reflect.Type]*kind
@@ -89,9 +74,6 @@ func newVocabulary() *vocabulary {
 	} {
 		t := reflect.TypeOf(value)
 		v.dynamic[t.String()] = t
-		if _, err := v.describe(t); err != nil {
-			panic(err)
-		}
 	}
 	return v
 }
@@ -145,19 +127,6 @@ func (v *vocabulary) unboxed(k *kind, name string) (*kind, error) {
 		return nil, fmt.Errorf("no type that a %s may hold is called %q", k.name, name)
 	}
 	return v.kinds[t], nil
-}
-
-// flat returns what an array consists of, arrays of arrays too, and how many of it; of any other kind itself, and one.
-func (k *kind) flat() (base *kind, count int) {
-	for count = 1; k.op == opArray; k = k.elem {
-		count *= k.length
-	}
-	return k, count
-}
-
-// twins reports whether pointers to two types can be converted into each other, so that both can lead to one value.
-func twins(a, b *kind) bool {
-	return a == b || a.size == b.size && reflect.PointerTo(a.typ).ConvertibleTo(reflect.PointerTo(b.typ))
 }
 
 // A fault is a panic within the walks over values, which their entrances return as an error.

@@ -2,7 +2,6 @@ package ecs
 
 import (
 	"bytes"
-	"encoding"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -82,8 +81,6 @@ func (r *reader) value(k *kind, p unsafe.Pointer) {
 	switch k.op {
 	case opNumber:
 		r.number(k, p)
-	case opComplex:
-		r.run(k.elem, p, 2)
 	case opString:
 		*(*string)(p) = r.string()
 	case opEntity:
@@ -254,35 +251,6 @@ func (r *reader) deeper() {
 	}
 }
 
-// entries reads a map's entries into it.
-func (r *reader) entries(k *kind, p unsafe.Pointer) {
-	table := reflect.NewAt(k.typ, unsafe.Pointer(&p)).Elem()
-	n := r.count(k.key.least + k.elem.least)
-	r.deeper()
-	var before []byte
-	for range n {
-		key, value, start := reflect.New(k.key.typ), reflect.New(k.elem.typ), r.at
-		r.inKey = true
-		r.value(k.key, key.UnsafePointer())
-		r.inKey = false
-		order := r.bytes[start:r.at]
-		r.value(k.elem, value.UnsafePointer())
-		if !k.elem.shares {
-			order = r.bytes[start:r.at]
-		}
-		had := table.Len()
-		if !key.Elem().Comparable() || bytes.Compare(before, order) > 0 {
-			r.fail("the keys of a %s are out of order: the data was altered", k.name)
-		}
-		table.SetMapIndex(key.Elem(), value.Elem())
-		if table.Len() == had {
-			r.fail("a key of a %s comes twice: the data was altered", k.name)
-		}
-		before = order
-	}
-	r.depth--
-}
-
 // box reads what an interface holds.
 func (r *reader) box(k *kind, p unsafe.Pointer) {
 	to := reflect.NewAt(k.typ, p).Elem()
@@ -300,18 +268,4 @@ func (r *reader) box(k *kind, p unsafe.Pointer) {
 	r.value(held, value.UnsafePointer())
 	r.depth--
 	to.Set(value.Elem())
-}
-
-// unmarshal calls a type's own method, and makes a panic in it an error.
-func (k *kind) unmarshal(from []byte, p unsafe.Pointer) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("its method panics: %v", r)
-		}
-	}()
-	value := reflect.NewAt(k.typ, p).Interface()
-	if k.codec.text() {
-		return value.(encoding.TextUnmarshaler).UnmarshalText(from)
-	}
-	return value.(encoding.BinaryUnmarshaler).UnmarshalBinary(from)
 }

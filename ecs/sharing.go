@@ -8,59 +8,9 @@ import (
 	"unsafe"
 )
 
-// A root is a value that a walk begins at: a component in place, or a resource.
-type root struct {
-	kind *kind
-	at   unsafe.Pointer
-}
-
-// A stretch is the memory that a reference leads to: a slice's elements, one element for a pointer, a map's entries.
-type stretch struct {
-	at       unsafe.Pointer // nil for a reference that is
-	base     *kind          // what it consists of, never an array
-	per      int            // how many of these are an element
-	len, cap int            // in elements
-}
-
-// target is where a pointer, slice or map in place leads.
-func (k *kind) target(p unsafe.Pointer) stretch {
-	base, per := k.elem.flat()
-	if k.op == opSlice {
-		h := (*sliceHeader)(p)
-		return stretch{h.at, base, per, h.len, h.cap}
-	}
-	return stretch{*(*unsafe.Pointer)(p), base, per, 1, 1}
-}
-
-// A sliceHeader is a slice of any type as memory holds it.
-type sliceHeader struct {
-	at       unsafe.Pointer
-	len, cap int
-}
-
-// stretch is a root's own memory.
-func (r root) stretch() stretch {
-	base, per := r.kind.flat()
-	return stretch{r.at, base, per, 1, 1}
-}
-
-func (s stretch) count() int    { return s.len * s.per }
-func (s stretch) size() uintptr { return uintptr(s.count()) * s.base.size }
-
-// A region is memory that several references lead into.
-type region struct {
-	from, to uintptr // addresses of its first byte and the one after its last
-	reach    uintptr // where the capacity of the slices in it ends
-	at       unsafe.Pointer
-	base     *kind // what it consists of
-	uses     int   // references into it
-	number   int   // from 1 in the order of mentioning; 0, not mentioned yet
-}
-
-func (r *region) count() int { return int((r.to - r.from) / r.base.size) }
-
 // A sharing knows which values share memory, so that a walk visits each once. An empty slice, and a pointer to a value
-// without size, share nothing. Of a slice's capacity only what others can reach counts.
+// without size, share nothing, and neither do roots that are the same memory, unless there are references in it or to it. Of
+// a slice's capacity only what others can reach counts.
 type sharing struct {
 	*vocabulary
 	regions  []region // those that are shared, by address
@@ -78,7 +28,7 @@ func (s *sharing) begin(roots []root) (err error) {
 	s.todo = s.todo[:0]
 	for _, r := range roots {
 		if r.kind.shares {
-			s.find(r.stretch())
+			s.find(r.stretch(), 1)
 		}
 	}
 	for len(s.todo) > 0 {
@@ -93,7 +43,7 @@ func (s *sharing) begin(roots []root) (err error) {
 	}
 	for _, r := range roots {
 		if !r.kind.shares && s.near(r) {
-			s.find(r.stretch())
+			s.find(r.stretch(), 0)
 		}
 	}
 	slices.SortFunc(s.regions, outermost)
@@ -102,13 +52,13 @@ func (s *sharing) begin(roots []root) (err error) {
 }
 
 // find notes that a reference leads to a stretch, which is looked through later if it has references itself.
-func (s *sharing) find(to stretch) {
+func (s *sharing) find(to stretch, uses int) {
 	size := to.size()
 	if to.at == nil || size == 0 {
 		return
 	}
 	from := uintptr(to.at)
-	s.regions = append(s.regions, region{from: from, to: from + size, reach: from + uintptr(to.cap*to.per)*to.base.size, at: to.at, base: to.base, uses: 1})
+	s.regions = append(s.regions, region{from: from, to: from + size, reach: from + uintptr(to.cap*to.per)*to.base.size, at: to.at, base: to.base, uses: uses})
 	for page := from >> 13; page <= (from+size-1)>>13; page++ {
 		s.pages[page>>6&63] |= 1 << (page & 63)
 	}
@@ -154,13 +104,13 @@ func (s *sharing) look(k *kind, p unsafe.Pointer) {
 			s.todo = append(s.todo, root{held, at}.stretch())
 		}
 	case opEntries:
-		for entries := reflect.NewAt(k.typ, unsafe.Pointer(&p)).Elem().MapRange(); entries.Next(); {
+		for entries := k.table(p).MapRange(); entries.Next(); {
 			value := reflect.New(k.elem.typ)
-			value.Elem().Set(entries.Value())
+			value.Elem().SetIterValue(entries)
 			s.look(k.elem, value.UnsafePointer())
 		}
 	default:
-		s.find(k.target(p))
+		s.find(k.target(p), 1)
 	}
 }
 
@@ -177,15 +127,15 @@ func outermost(a, b region) int {
 func (s *sharing) merge() {
 	kept := s.regions[:0]
 	for i := 0; i < len(s.regions); {
-		r := s.regions[i]
+		r, start := s.regions[i], i
 		for i++; i < len(s.regions); i++ {
 			next := &s.regions[i]
 			if next.from >= r.to && !(next.from == r.to && r.reach > r.to && next.base == r.base) {
 				break
 			}
-			r.to, r.reach, r.uses = max(r.to, next.to), max(r.reach, next.reach), r.uses+1
+			r.to, r.reach, r.uses = max(r.to, next.to), max(r.reach, next.reach), r.uses+next.uses
 		}
-		if r.uses > 1 {
+		if i-start > 1 && r.uses > 0 {
 			kept = append(kept, r)
 		}
 	}
@@ -236,51 +186,4 @@ func (s *sharing) mention(to stretch) mention {
 		}
 	}
 	return m
-}
-
-// locate counts the values, of any type and each before what it holds, that lie before the one of a type at an offset.
-// Offsets differ between machines and this does not. It also returns how many of the type lie there side by side.
-func locate(base *kind, count int, offset uintptr, want *kind) (node, room int, ok bool) {
-	for {
-		i := int(offset / base.size)
-		node += i * base.nodes
-		offset -= uintptr(i) * base.size
-		if offset == 0 && twins(base, want) {
-			return node, count - i, true
-		}
-		f := slices.IndexFunc(base.fields, func(f field) bool { return offset-f.offset < f.size }) // an offset before f wraps round
-		if f < 0 {
-			return 0, 0, false
-		}
-		node++
-		for _, before := range base.fields[:f] {
-			node += before.nodes
-		}
-		offset -= base.fields[f].offset
-		base, count = base.fields[f].flat()
-	}
-}
-
-// resolve undoes locate: it returns the type and offset of a node, and how many of the type lie there side by side.
-func resolve(base *kind, count, node int) (k *kind, offset uintptr, room int, ok bool) {
-	for {
-		i := node / base.nodes
-		if i >= count {
-			return nil, 0, 0, false
-		}
-		node -= i * base.nodes
-		offset += uintptr(i) * base.size
-		if node == 0 {
-			return base, offset, count - i, true
-		}
-		node--
-		for _, f := range base.fields {
-			if node < f.nodes {
-				offset += f.offset
-				base, count = f.flat()
-				break
-			}
-			node -= f.nodes
-		}
-	}
 }

@@ -2,23 +2,17 @@ package ecs
 
 import (
 	"bytes"
-	"encoding/hex"
 	"errors"
-	"flag"
 	"fmt"
 	"math"
-	"os"
 	"reflect"
 	"strings"
 	"testing"
 	"time"
-	"unsafe"
 
 	"github.com/yohamta/donburi"
 	"pgregory.net/rapid"
 )
-
-var update = flag.Bool("update", false, "rewrite the golden files")
 
 // Types whose like components have been seen to hold.
 type (
@@ -511,7 +505,3 @@ func TestReadingBearsAnyBytes(t *testing.T) {
 		}
 	})
 }
-
-var _ = hex.Dump
-var _ = os.ReadFile
-var _ unsafe.Pointer

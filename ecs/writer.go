@@ -1,12 +1,8 @@
 package ecs
 
 import (
-	"bytes"
-	"encoding"
 	"encoding/binary"
-	"fmt"
 	"reflect"
-	"slices"
 	"unsafe"
 
 	"github.com/yohamta/donburi"
@@ -29,6 +25,12 @@ type writer struct {
 func (w *writer) write(r root) (err error) {
 	defer caught(&err)
 	w.depth, w.inKey = 0, false
+	if len(w.regions) == 0 { // so that this root is its own
+		w.bytes = append(w.bytes, byte(alone))
+		w.deeper()
+		w.value(r.kind, r.at)
+		return nil
+	}
 	to := r.stretch()
 	w.reference(to, w.mention(to), false)
 	return nil
@@ -51,8 +53,6 @@ func (w *writer) value(k *kind, p unsafe.Pointer) {
 	case opNumber:
 		w.bytes = binary.LittleEndian.AppendUint64(w.bytes, k.load(p))
 		w.bytes = w.bytes[:len(w.bytes)-8+k.width]
-	case opComplex:
-		w.run(k.elem, p, 2)
 	case opString:
 		w.string(*(*string)(p))
 	case opEntity:
@@ -167,79 +167,4 @@ func (w *writer) blob(k *kind, p unsafe.Pointer) {
 	}
 	w.bytes = out
 	binary.LittleEndian.PutUint64(w.bytes[start:], uint64(len(w.bytes)-start-8))
-}
-
-// marshal calls the method, and makes a panic in it an error.
-func (k *kind) marshal(to []byte, p unsafe.Pointer) (out []byte, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("its method panics: %v", r)
-		}
-	}()
-	value := reflect.NewAt(k.typ, p).Interface()
-	switch k.codec {
-	case binaryAppender:
-		return value.(encoding.BinaryAppender).AppendBinary(to)
-	case textAppender:
-		return value.(encoding.TextAppender).AppendText(to)
-	case binaryMarshaler:
-		out, err = value.(encoding.BinaryMarshaler).MarshalBinary()
-	default:
-		out, err = value.(encoding.TextMarshaler).MarshalText()
-	}
-	return append(to, out...), err
-}
-
-// An entry is one of a map's, copied out of it.
-type entry struct {
-	order      []byte // the key as written, and the value too unless it may share
-	keyed      int    // how many bytes of order are the key
-	key, value unsafe.Pointer
-}
-
-// entries appends a map's entries.
-func (w *writer) entries(k *kind, p unsafe.Pointer) {
-	all := w.sorted(k, p)
-	w.word(uint64(len(all)))
-	w.deeper()
-	for _, e := range all {
-		w.bytes = append(w.bytes, e.order...)
-		if k.elem.shares {
-			w.value(k.elem, e.value)
-		}
-	}
-	w.depth--
-}
-
-// sorted returns a map's entries in the order of their keys' bytes. Keys of equal bytes are not numbers: those are in the
-// order of their values' bytes.
-func (w *writer) sorted(k *kind, p unsafe.Pointer) []entry {
-	table := reflect.NewAt(k.typ, unsafe.Pointer(&p)).Elem()
-	keys := reflect.MakeSlice(reflect.SliceOf(k.key.typ), table.Len(), table.Len())
-	values := reflect.MakeSlice(reflect.SliceOf(k.elem.typ), table.Len(), table.Len())
-	all := make([]entry, 0, table.Len())
-	start := len(w.bytes)
-	for it := table.MapRange(); it.Next(); {
-		key, value := keys.Index(len(all)), values.Index(len(all))
-		key.SetIterKey(it)
-		value.SetIterValue(it)
-		e := entry{key: key.Addr().UnsafePointer(), value: value.Addr().UnsafePointer()}
-		w.inKey = true
-		w.value(k.key, e.key)
-		w.inKey = false
-		e.keyed = len(w.bytes) - start
-		if !k.elem.shares {
-			w.value(k.elem, e.value)
-		}
-		e.order = slices.Clone(w.bytes[start:])
-		w.bytes = w.bytes[:start]
-		all = append(all, e)
-	}
-	slices.SortFunc(all, func(a, b entry) int { return bytes.Compare(a.order, b.order) })
-	for i := 1; k.elem.shares && i < len(all); i++ {
-		if bytes.Equal(all[i-1].order, all[i].order) {
-			failf("ecs: a %s has several keys that are not numbers, so its references have no order: leave NaN out", k.name)
-		}
-	}
-	return all
 }

@@ -18,7 +18,7 @@ func (b BSP) Check() error {
 		checkSides("size", b.Size),
 		checkNumber("max cuts", b.MaxCuts, 0, maxCuts),
 		checkSides("min piece", b.MinPiece),
-		checkNumber("min room", b.MinRoom, 1, MaxSide),
+		checkNumber("min room", b.MinRoom, 1, MaxSide-2),
 		checkNumber("padding", b.Padding, 0, MaxSide),
 		checkNumber("loops", b.Loops, 0, maxLoops),
 	); err != nil {
@@ -30,10 +30,6 @@ func (b BSP) Check() error {
 
 	// What a leaf needs, and what the outer ring adds to it when the whole map is one leaf.
 	leaf := b.MinRoom + 2*b.Padding
-	if b.MinRoom > MaxSide-2 {
-		return fmt.Errorf("min room is %d, more than the largest map of %dx%d has space for: make it at most %d",
-			b.MinRoom, MaxSide, MaxSide, MaxSide-2)
-	}
 	if leaf > MaxSide-2 {
 		return fmt.Errorf("padding is %d, which with min room %d is more than the largest map of %dx%d has space for: "+
 			"make it at most %d, or lower min room", b.Padding, b.MinRoom, MaxSide, MaxSide, (MaxSide-2-b.MinRoom)/2)

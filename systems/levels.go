@@ -2,6 +2,7 @@ package systems
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/yohamta/donburi"
 
@@ -22,14 +23,30 @@ func LevelSeed(run uint32, depth int) uint32 {
 	return level.DeriveSeed(run, uint32(depth))
 }
 
-// leftData is the dungeons of the levels that the player has left. What belongs to those levels is in the world too, with
-// ecs.Away.
+// leftData is the levels that the player has left. What belongs to them is in the world too, with ecs.Away.
 type leftData struct {
-	Dungeons map[int]*level.Dungeon // by depth
+	Levels []leftLevel // in the order in which they were left
+}
+
+// leftLevel is the dungeon of one of them.
+type leftLevel struct {
+	Depth   int
+	Dungeon *level.Dungeon
+}
+
+// take takes the level at a depth out of those that were left, and is nil when it is not among them.
+func (l *leftData) take(depth int) *level.Dungeon {
+	i := slices.IndexFunc(l.Levels, func(left leftLevel) bool { return left.Depth == depth })
+	if i < 0 {
+		return nil
+	}
+	dungeon := l.Levels[i].Dungeon
+	l.Levels = slices.Delete(l.Levels, i, i+1)
+	return dungeon
 }
 
 // String says how many there are.
-func (l *leftData) String() string { return fmt.Sprintf("%d levels", len(l.Dungeons)) }
+func (l *leftData) String() string { return fmt.Sprintf("%d levels", len(l.Levels)) }
 
 var levelsLeft = donburi.NewComponentType[leftData]().SetName("LevelsLeft")
 
@@ -50,8 +67,8 @@ func (c *levelChange) may(g *ecs.Game) bool {
 	return true
 }
 
-// beginRun carries out Regenerate: it grows the dungeon into the Level resource, removes what belonged to the levels
-// before, starts the run, its dice and its messages afresh, and says that the level is ready. It grows into a spare
+// beginRun carries out Regenerate: it grows the dungeon into the Level resource, removes everybody and everything
+// of the run before, starts this run, its dice and its messages afresh, and says that the level is ready. It grows into a spare
 // dungeon, and the two change places only when the generator could do it.
 func beginRun(g *ecs.Game, command components.Regenerate) error {
 	change := ecs.Scratch[levelChange](g)
@@ -62,12 +79,7 @@ func beginRun(g *ecs.Game, command components.Regenerate) error {
 		return err
 	}
 	change.may(g)
-	for e := range g.Each(components.OfLevel) {
-		g.Remove(e.Entity())
-	}
-	for e := range g.Each(components.OfLevel, ecs.Away) {
-		g.Remove(e.Entity())
-	}
+	g.RemoveAll()
 	*ecs.Resource(g, levelsLeft) = leftData{}
 
 	current := ecs.Resource(g, components.Level)
@@ -87,7 +99,8 @@ func travel(g *ecs.Game, event components.Travel) {
 	if event.Depth < 1 || event.Depth == run.Depth || !ecs.Scratch[levelChange](g).may(g) {
 		return
 	}
-	next, visited := left.Dungeons[event.Depth]
+	next := left.take(event.Depth)
+	visited := next != nil
 	if !visited {
 		next = new(level.Dungeon)
 		if err := ecs.Resource(g, components.Generator).Generate(LevelSeed(run.Seed, event.Depth), next); err != nil {
@@ -106,11 +119,7 @@ func travel(g *ecs.Game, event components.Travel) {
 			g.RemoveComponent(e, ecs.Away)
 		}
 	}
-	if left.Dungeons == nil {
-		left.Dungeons = make(map[int]*level.Dungeon)
-	}
-	left.Dungeons[run.Depth] = current.Dungeon
-	delete(left.Dungeons, event.Depth)
+	left.Levels = append(left.Levels, leftLevel{run.Depth, current.Dungeon})
 	current.Dungeon, run.Depth = next, event.Depth
 	if visited {
 		ecs.Publish(g, components.Returned{Seed: next.Seed, Depth: run.Depth})

@@ -11,7 +11,7 @@ import (
 )
 
 // Spawn makes something of the level: it has a name, a glyph and a place, and whatever components are named besides, with
-// their default values. It goes when the level goes. A creature also blocks its cell.
+// their default values. It stays behind when the player travels on. A creature also blocks its cell.
 func Spawn(g *ecs.Game, name string, glyph components.GlyphData, at level.Point, more ...donburi.IComponentType) *donburi.Entry {
 	set := slices.Concat([]donburi.IComponentType{components.Name, components.Glyph, components.Position, components.OfLevel}, more)
 	if glyph.Layer == components.Creature && !slices.Contains(set, donburi.IComponentType(components.Blocks)) {

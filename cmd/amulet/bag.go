@@ -26,13 +26,6 @@ type (
 	Drop struct{ Letter rune }
 )
 
-// The commands' types.
-var (
-	PickUpEvent = events.NewEventType[PickUp]()
-	UseEvent    = events.NewEventType[Use]()
-	DropEvent   = events.NewEventType[Drop]()
-)
-
 // CarriedData is an item's place in the bag.
 type CarriedData struct{ Letter rune }
 
@@ -45,19 +38,8 @@ func Bag(g *ecs.Game) {
 	ecs.Accept(g, "pick up", pickUp)
 	ecs.Accept(g, "use", use)
 	ecs.Accept(g, "drop", drop)
-	ecs.On(g, "empty bag", emptyBag)
 	view.Bind(g, view.Binding{Keys: []view.Key{"g", ","}, Help: "pick up", Act: view.Send(PickUp{})})
 	view.Bind(g, view.Binding{Keys: []view.Key{"i"}, Help: "inventory", Act: view.Show(bagPage())})
-}
-
-// emptyBag answers LevelReady: whoever begins a run carries nothing.
-func emptyBag(g *ecs.Game, ready components.LevelReady) {
-	if ready.Depth > 1 {
-		return
-	}
-	for e := range g.Each(Carried) {
-		g.Remove(e.Entity())
-	}
 }
 
 // bag is what the hero carries, by letter.

@@ -6,6 +6,8 @@ import (
 
 	"github.com/yohamta/donburi"
 
+	"github.com/barrow-rl/barrow/ecs"
+
 	"github.com/barrow-rl/barrow/systems/view"
 )
 

@@ -7,6 +7,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // Died says that something has been killed, and is no more.
@@ -16,7 +17,6 @@ type Died struct {
 	Hero  bool   // it was the hero
 	Worth int    // the experience that it was worth
 }
-
 
 // Fights is the module of blows: whoever walks into a fighter of the other side strikes it.
 func Fights(g *ecs.Game) {

@@ -6,6 +6,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // HeroData is what the player has and no monster does.

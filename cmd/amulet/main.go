@@ -9,8 +9,8 @@ import (
 	"fmt"
 	"io"
 	"os"
-
-	"github.com/yohamta/donburi"
+	"os/signal"
+	"syscall"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -32,6 +32,7 @@ A seed is a whole number from 0 to 4294967295. In the game, ? shows the keys.
 var errUsage = errors.New("amulet --help shows what can be asked")
 
 func main() {
+	signal.Ignore(syscall.Signal(13)) // SIGPIPE: no game ends because nobody reads standard error any more
 	switch err := run(os.Args[1:], os.Stdout, os.Stderr); {
 	case err == nil:
 	case errors.Is(err, errUsage):

@@ -155,7 +155,7 @@ func TestDeath(t *testing.T) {
 		}
 	}
 	press(m, view.Escape, "l", ".", "g", "i", view.Escape, ">")
-	if faults(g) != nil || g.Group(components.Player).Count() != 0 {
+	if faults(g) != nil || g.Count(components.Player) != 0 {
 		t.Errorf("after death: %v", faults(g))
 	}
 	press(m, view.Space)

@@ -15,7 +15,6 @@ import (
 // Climb is the command to take the stairs that the player stands on.
 type Climb struct{ Down bool }
 
-
 // StairsData is where stairs lead.
 type StairsData struct{ Down bool }
 

@@ -8,6 +8,7 @@ import (
 	"os"
 	"path/filepath"
 	"strings"
+	"unicode/utf8"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
@@ -62,16 +63,21 @@ func (p *printing) png() error {
 
 // tiled writes the map, the tileset and its picture, all of the same name but for the ending.
 func (p *printing) tiled() error {
-	ending := filepath.Ext(*p.out)
-	if strings.EqualFold(ending, ".png") || strings.EqualFold(ending, ".tsj") {
-		return misuse{fmt.Errorf("--out is %s, which is to be the tileset's: end the map's name in .tmj", shorten(*p.out))}
-	}
-	stem := strings.TrimSuffix(*p.out, ending)
-	if stem == "" || os.IsPathSeparator(stem[len(stem)-1]) {
+	stem, ok := strings.CutSuffix(*p.out, ".tmj")
+	name := filepath.Base(stem)
+	switch {
+	case !ok:
+		return misuse{fmt.Errorf("--out is %s, and Tiled knows its maps by their ending: end the map's name in .tmj", shorten(*p.out))}
+	case stem == "" || os.IsPathSeparator(stem[len(stem)-1]):
 		return misuse{fmt.Errorf("--out is %s, which has nothing before its ending: name the map too, dungeon.tmj for example", shorten(*p.out))}
+	case !utf8.ValidString(name):
+		return misuse{fmt.Errorf("--out is %s, which is no UTF-8, so that the map could not name its tileset: name it otherwise", shorten(*p.out))}
+	}
+	if strings.Contains(name, ":") {
+		name = "./" + name // or else Tiled takes what is before the colon for a way to load it
 	}
 	for _, beside := range []string{stem + ".png", stem + ".tsj"} {
-		if err := checkFile(beside); err != nil {
+		if err := checkFile("--out", beside); err != nil {
 			return misuse{err}
 		}
 	}
@@ -86,8 +92,8 @@ func (p *printing) tiled() error {
 	}
 	return writeWhole(
 		file{stem + ".png", func(w io.Writer) error { return png.Encode(w, draw.Still(tiles(palette), p.cell)) }},
-		file{stem + ".tsj", func(w io.Writer) error { return export.Tileset(w, filepath.Base(stem)+".png", p.cell) }},
-		file{*p.out, func(w io.Writer) error { return export.Tiled(w, p.generator, d, filepath.Base(stem)+".tsj", p.cell) }},
+		file{stem + ".tsj", func(w io.Writer) error { return export.Tileset(w, name+".png", p.cell) }},
+		file{*p.out, func(w io.Writer) error { return export.Tiled(w, p.generator, d, name+".tsj", p.cell) }},
 	)
 }
 

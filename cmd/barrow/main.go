@@ -7,9 +7,9 @@ import (
 	"fmt"
 	"io"
 	"os"
-
-	"github.com/alecthomas/kong"
-	"golang.org/x/term"
+	"os/signal"
+	"strings"
+	"syscall"
 )
 
 // What the program's exit status says.
@@ -20,25 +20,32 @@ const (
 	interrupted = 130 // by Ctrl-C, as shells have it
 )
 
-const description = `Walk a dungeon that grows from a seed: the same seed, the same dungeon, everywhere.
+// commands are all that there are. The first is done unless another is named.
+func commands() []command {
+	return []command{
+		{"play", "Play in a window. It is what barrow does unless told otherwise.", new(playCommand)},
+		{"print", "Write the dungeon as text, as data, as a picture or as a map for the editor Tiled.", new(printCommand)},
+		{"survey", "Grow the dungeons of a range of seeds, check them all and measure them.", new(surveyCommand)},
+	}
+}
 
-Examples:
+// commandOf is the command of a name.
+func commandOf(name string) (command, error) {
+	var names []string
+	for _, c := range commands() {
+		if c.name == name {
+			return c, nil
+		}
+		names = append(names, c.name)
+	}
+	return command{}, fmt.Errorf("%s is neither a command nor a seed: the commands are %s, and a seed is a whole number from 0 to 4294967295",
+		shorten(name), strings.Join(names, ", "))
+}
 
-  barrow                     play a new dungeon
-  barrow 7                   play the dungeon of seed 7
-  barrow print 7             write it to standard output, no display needed
-  barrow print > new.txt     write a new one; standard error names its seed
-  barrow print 7 --out 7.png
-  barrow print -5 --generator rooms --size 120x60 --loops 3
-  barrow survey 1..1000      grow a thousand dungeons and check them all`
-
-// commandLine is what may be typed after the program's name.
-type commandLine struct {
-	Version kong.VersionFlag `help:"Show the version."`
-
-	Play   playCommand   `cmd:"" default:"withargs" help:"Play in a window. It is what barrow does unless told otherwise."`
-	Print  printCommand  `cmd:"" help:"Write the dungeon as text, as data, as a picture or as a map for the editor Tiled."`
-	Survey surveyCommand `cmd:"" help:"Grow the dungeons of a range of seeds, check them all and measure them."`
+// general are the options of every command.
+type general struct {
+	Help    bool `group:"Always:" help:"Show this."`
+	Version bool `group:"Always:" help:"Show the version."`
 }
 
 // A program is what the commands have of the world around them.
@@ -50,14 +57,9 @@ type program struct {
 	fresh       func() uint32 // a seed that nobody knows beforehand
 }
 
-// isTerminal reports whether what is written there shows on a terminal.
-func isTerminal(w io.Writer) bool {
-	f, ok := w.(*os.File)
-	return ok && term.IsTerminal(int(f.Fd()))
-}
-
 func main() {
-	os.Exit(run(os.Args[1:], os.Stdout, os.Stderr, freshSeed))
+	signal.Ignore(brokenPipe) // no game ends because nobody reads standard error any more
+	os.Exit(run(os.Args[1:], openStream(os.Stdout), os.Stderr, freshSeed))
 }
 
 // run does what the arguments ask and returns the exit status.
@@ -65,54 +67,58 @@ func run(args []string, stdout, stderr io.Writer, fresh func() uint32) int {
 	out := bufio.NewWriter(stdout) // remembers the first error, and is thrown away when the arguments are refused
 	err := obey(args, &program{out, stderr, isTerminal(stdout), isTerminal(stderr), fresh})
 	var wrong misuse
-	if !errors.As(err, &wrong) { // a survey reports and fails all the same
-		if unwritten := out.Flush(); err == nil && unwritten != nil {
-			err = fmt.Errorf("standard output cannot be written: %w", unwritten)
-		}
-	}
-	switch {
-	case err == nil:
-		return done
-	case wrong.error != nil:
+	if errors.As(err, &wrong) {
 		fmt.Fprintf(stderr, "barrow: %v\n\"barrow --help\" shows what can be asked.\n", err)
 		return misused
+	}
+	unwritten := out.Flush() // a survey reports and fails all the same
+	if err != nil && !errors.Is(err, unwritten) {
+		fmt.Fprintf(stderr, "barrow: %v\n", err)
+	}
+	if unwritten != nil && !errors.Is(unwritten, syscall.EPIPE) { // who stops reading knows that
+		fmt.Fprintf(stderr, "barrow: standard output cannot be written: %v\n", unwritten)
+	}
+	switch {
 	case errors.As(err, new(interruption)):
-		fmt.Fprintf(stderr, "barrow: %v\n", err)
 		return interrupted
-	default:
-		fmt.Fprintf(stderr, "barrow: %v\n", err)
+	case err != nil || unwritten != nil:
 		return failed
 	}
+	return done
 }
 
 // obey reads the arguments and runs the command that they name.
 func obey(args []string, p *program) error {
-	satisfied := false // by --help or --version, after which kong would go on
-	parser, err := kong.New(new(commandLine),
-		kong.Name("barrow"),
-		kong.Description(description),
-		kong.Vars{"version": version()},
-		kong.Writers(p.stdout, p.stderr),
-		kong.Exit(func(int) { satisfied = true }),
-	)
-	if err != nil {
-		return err
+	switch { // what are commands in other programs
+	case len(args) > 0 && args[0] == "help":
+		args = append(args[1:len(args):len(args)], "--help")
+	case len(args) == 1 && args[0] == "version":
+		args = []string{"--version"}
 	}
-	args = asFlags(args)
-	if err := checkCommand(args, parser.Model); err != nil {
-		return err
+	chosen, named := commands()[0], len(args) > 0 && args[0] != "" && isLetter(args[0][0])
+	if named {
+		var err error
+		if chosen, err = commandOf(args[0]); err != nil {
+			return misuse{err}
+		}
+		args = args[1:]
 	}
-	if err := checkSwitches(args); err != nil {
-		return err
+	var always general
+	all := fieldsOf(chosen.options, &always)
+	if err := chosen.parse(args, all); err != nil {
+		return misuse{err}
 	}
-	command, err := parser.Parse(tidy(args, parser.Model))
 	switch {
-	case satisfied:
-		return nil
-	case err != nil:
-		return misuse{explain(err, args, parser.Model)}
+	case always.Version:
+		fmt.Fprintln(p.stdout, version())
+	case always.Help && named:
+		chosen.writeHelp(p.stdout, all)
+	case always.Help:
+		writeOverview(p.stdout)
+	default:
+		return chosen.options.Run(p)
 	}
-	return command.Run(p)
+	return nil
 }
 
 // A misuse is an error of whoever typed the command.

@@ -19,7 +19,6 @@ func TestOptions(t *testing.T) {
 		{"7 --generator=rooms", level.NewRooms(), 7},
 		{"--generator rooms -- -5", level.NewRooms(), 4294967291},
 		{"-5 --generator rooms", level.NewRooms(), 4294967291},
-		{"--cuts=false -5 --generator rooms", level.NewRooms(), 4294967291},
 		{"-2147483648 --generator rooms", level.NewRooms(), 2147483648},
 		{
 			"3 --size 100x50 --max-cuts 5 --min-piece 10x8 --min-room 3 --padding 2 --loops 2 --corners across",

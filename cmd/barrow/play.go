@@ -2,8 +2,6 @@ package main
 
 import (
 	"fmt"
-	"os/signal"
-	"syscall"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -20,7 +18,7 @@ type playCommand struct {
 	shape
 }
 
-// Run is what kong calls.
+// Run plays.
 func (c *playCommand) Run(p *program) error {
 	generator, err := c.generator()
 	if err != nil {
@@ -30,9 +28,6 @@ func (c *playCommand) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	// Nobody need read the seeds that are named while playing. SIGPIPE, whose number is 13 where there are signals, would end
-	// the game when the reader has left.
-	signal.Ignore(syscall.Signal(13))
 	seeds := newAside(p.stderr)
 	defer seeds.close()
 	p.stderr = seeds

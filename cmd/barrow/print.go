@@ -51,7 +51,7 @@ type printing struct {
 	cuts      bool
 }
 
-// Run is what kong calls.
+// Run prints.
 func (c *printCommand) Run(p *program) error {
 	generator, err := c.generator()
 	if err != nil {
@@ -99,7 +99,7 @@ func (c *printCommand) format(p *program) (f printFormat, cell int, err error) {
 	case c.Out == nil && f.binary && p.outTerminal:
 		return f, 0, fmt.Errorf("--format %s is nothing for a terminal: add --out, --out dungeon.png for example, or redirect it", name)
 	case c.Out != nil:
-		err = checkFile(*c.Out)
+		err = checkFile("--out", *c.Out)
 	}
 	return f, cell, err
 }

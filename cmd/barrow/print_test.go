@@ -103,6 +103,10 @@ func TestFormatRefusals(t *testing.T) {
 		{"--format json --cuts", "--cuts is no option of json, which always tells"},
 		{"--format tiled --cuts --out " + folder + "/a.tmj", "--cuts is no option of tiled"},
 		{"--format tiled", "say where with --out"},
+		{"--format tiled --out " + folder + "/noext", "Tiled knows its maps by their ending: end the map's name in .tmj"},
+		{"--format tiled --out " + folder + "/a.json", "end the map's name in .tmj"},
+		{"--out " + folder + "/A.TMJ", "end the map's name in .tmj"},
+		{"--out " + folder + "/bad\xff.tmj", "which is no UTF-8, so that the map could not name its tileset: name it otherwise"},
 		{"--format tiled --out " + folder + "/a.png", "end the map's name in .tmj"},
 		{"--format tiled --out " + folder + "/a.TSJ", "end the map's name in .tmj"},
 		{"--format tiled --out .tmj", `--out is ".tmj", which has nothing before its ending: name the map too, dungeon.tmj for example`},
@@ -159,9 +163,12 @@ func TestTiled(t *testing.T) {
 		}
 		t.Skip("tmxrasterizer is missing; it comes with Tiled, and .ci/needs installs it")
 	}
-	for _, args := range []string{"7", "7 --generator rooms --cell 24 --loops 2", "1 --size 300x100 --cell 4 --max-cuts 99"} {
+	for name, args := range map[string]string{
+		"the dungeon": "7", "größer 漢": "7 --generator rooms --cell 24 --loops 2", "a&b<c>": "1 --size 300x100 --cell 4 --max-cuts 99",
+		":a": "7 --cell 4", "http:a": "7 --cell 4", `a\nb"c'`: "7 --cell 4", "50% #1?": "7 --cell 4", "..a\x01\n": "7 --cell 4", "a.png": "7 --cell 4",
+	} {
 		folder := t.TempDir()
-		out := filepath.Join(folder, "the dungeon.tmj")
+		out := filepath.Join(folder, name+".tmj")
 		got := try(append([]string{"print", "--format", "tiled", "--out", out}, strings.Fields(args)...)...)
 		if got.status != done || got.stdout != "" {
 			t.Fatalf("%s: %+v", args, got)
@@ -194,7 +201,7 @@ func TestTiled(t *testing.T) {
 			}
 		}
 		if others.Dx() > 30 || others.Dy() > 30 {
-			t.Errorf("%s: Tiled draws something else in %v", args, others)
+			t.Errorf("%q, %s: Tiled draws something else in %v", name, args, others)
 		}
 	}
 }

@@ -10,7 +10,7 @@ import (
 
 // A seedArgument is the SEED that every command takes.
 type seedArgument struct {
-	Seed *string `arg:"" optional:"" name:"SEED" help:"The dungeon's seed, 0 to 4294967295, with rooms also -2147483648 to -1. Without one, a seed that nobody has chosen."`
+	Seed *string `arg:"SEED" takes:"one seed" help:"The dungeon's seed, 0 to 4294967295, with rooms also -2147483648 to -1. Without one, a seed that nobody has chosen."`
 }
 
 // choose is the seed that was typed for a generator, or a fresh one when none was. An empty SEED was typed all the same.

@@ -85,27 +85,10 @@ func whoHas(field string) string {
 	return "another"
 }
 
-// wrong says what was given for one of a command's options, a text, and what can be.
-func wrong(command any, name string) error {
-	options := reflect.ValueOf(command).Elem()
-	field, _ := options.Type().FieldByName(name)
-	given := *options.FieldByIndex(field.Index).Interface().(*string)
-	return fmt.Errorf("%s is %s: make it %s, such as %s",
-		flagOf(name), shorten(given), field.Tag.Get("takes"), field.Tag.Get("placeholder"))
-}
-
-// flagOf is an option as it is typed: --max-cuts for MaxCuts.
-func flagOf(field string) string {
-	var b strings.Builder
-	b.WriteByte('-')
-	for _, c := range field {
-		if 'A' <= c && c <= 'Z' {
-			b.WriteByte('-')
-			c += 'a' - 'A'
-		}
-		b.WriteRune(c)
-	}
-	return b.String()
+// wrong says what was given for one of the options, and what can be.
+func wrong(options any, name string) error {
+	f, _ := find(fieldsOf(options), flagOf(name))
+	return fmt.Errorf("%s is %s: %s", f.name, shorten(**f.into.(**string)), f.remedy())
 }
 
 // asTyped makes a generator's sentence name options as they are typed here.

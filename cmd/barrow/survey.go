@@ -2,9 +2,8 @@ package main
 
 import (
 	"context"
+	"errors"
 	"fmt"
-	"os"
-	"os/signal"
 	"strings"
 	"time"
 
@@ -16,23 +15,26 @@ import (
 
 // surveyCommand grows the dungeons of a range of seeds, checks and measures them.
 type surveyCommand struct {
-	Seeds string `arg:"" name:"A..B" help:"The first and the last seed, 1..1000 for example."`
-	JSON  bool   `name:"json" help:"Write one JSON object instead of a table."`
+	Seeds *string `arg:"A..B" takes:"one range of seeds" help:"The first and the last seed, 1..1000 for example."`
+	JSON  bool    `help:"Write one JSON object instead of a table."`
 
 	shape
 }
 
-// Run is what kong calls.
+// Run surveys.
 func (c *surveyCommand) Run(p *program) error {
+	if c.Seeds == nil {
+		return misuse{errors.New("survey needs a range of seeds: write the first and the last of them, barrow survey 1..1000 for example")}
+	}
 	generator, err := c.generator()
 	if err != nil {
 		return err
 	}
-	first, last, err := parseSeeds(generator, c.Seeds)
+	first, last, err := parseSeeds(generator, *c.Seeds)
 	if err != nil {
 		return misuse{err}
 	}
-	ctx, stop := signal.NotifyContext(context.Background(), os.Interrupt)
+	ctx, stop := interruptible()
 	defer stop()
 	context.AfterFunc(ctx, stop) // a second Ctrl-C ends the program at once
 	return p.survey(ctx, survey.Survey{Generator: generator, First: first, Last: last}, c.JSON)

@@ -5,12 +5,8 @@ import (
 	"context"
 	"encoding/json"
 	"errors"
-	"os"
-	"os/exec"
-	"runtime"
 	"strings"
 	"testing"
-	"time"
 
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/level/survey"
@@ -111,31 +107,6 @@ func TestSurveyFailures(t *testing.T) {
 			if !strings.Contains(out.String(), seed) || !strings.Contains(out.String(), "cannot be reached from the start") {
 				t.Errorf("does not say %s:\n%s", seed, &out)
 			}
-		}
-	}
-}
-
-// Ctrl-C ends a survey that would take days, and it tells what it has seen.
-func TestSurveyInterrupted(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("nobody can press Ctrl-C for another program there")
-	}
-	program := build(t)
-	for _, args := range [][]string{{}, {"--json"}} {
-		var stdout, stderr bytes.Buffer
-		command := exec.Command(program, append([]string{"survey", "0..4294967295"}, args...)...)
-		command.Stdout, command.Stderr = &stdout, &stderr
-		if err := command.Start(); err != nil {
-			t.Fatal(err)
-		}
-		time.Sleep(time.Second)
-		if err := command.Process.Signal(os.Interrupt); err != nil {
-			t.Fatal(err)
-		}
-		_ = command.Wait()
-		if status := command.ProcessState.ExitCode(); status != interrupted || !strings.Contains(stdout.String(), "digest") ||
-			!strings.Contains(stderr.String(), "barrow: interrupted after ") {
-			t.Errorf("%q: status %d, %s\n%s", args, status, &stderr, &stdout)
 		}
 	}
 }

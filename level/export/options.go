@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"strings"
+	"unicode"
 
 	"github.com/barrow-rl/barrow/level"
 )
@@ -34,7 +35,7 @@ func Options(g level.Generator) OptionList {
 		if _, number := value.(int); !number {
 			value = fmt.Sprint(value)
 		}
-		list = append(list, Option{kebab(field.Name), value})
+		list = append(list, Option{OptionName(field.Name), value})
 	}
 	return list
 }
@@ -55,17 +56,16 @@ func (l OptionList) MarshalJSON() ([]byte, error) {
 	return []byte("{" + b.String() + "}"), nil
 }
 
-// kebab is a Go name as a name of an option: max-cuts for MaxCuts.
-func kebab(name string) string {
+// OptionName is a field's name as one of an option: max-cuts for MaxCuts, json for JSON.
+func OptionName(field string) string {
 	var b strings.Builder
-	for i, c := range name {
-		if 'A' <= c && c <= 'Z' {
-			if i > 0 {
-				b.WriteByte('-')
-			}
-			c += 'a' - 'A'
+	small := false // the letter before
+	for _, c := range field {
+		if small && unicode.IsUpper(c) {
+			b.WriteByte('-')
 		}
-		b.WriteRune(c)
+		small = !unicode.IsUpper(c)
+		b.WriteRune(unicode.ToLower(c))
 	}
 	return b.String()
 }

@@ -1,10 +1,14 @@
 package model_test
 
 import (
+	"errors"
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
 	"github.com/yohamta/donburi"
+	"pgregory.net/rapid"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -39,7 +43,7 @@ func TestSet(t *testing.T) {
 		{"Yes", "true", "true"},
 		{"Yes", "perhaps", "!"},
 		{"Layer", "creature", "creature"},
-		{"Layer", "ceiling", "!\"ceiling\" is none of floor, item, creature: choose one of those"},
+		{"Layer", "ceiling", "!\"ceiling\" is none of floor, item, creature, above: choose one of those"},
 		{"Way", "south-east", "south-east"},
 		{"Ink", "#fff", "#ffffff"},
 		{"Ink", "102030", "#102030"},
@@ -110,14 +114,16 @@ func TestSet(t *testing.T) {
 // One player, one of each resource, and everything on the map: an edit keeps the world's rules.
 func TestRules(t *testing.T) {
 	scabbard, sword := donburi.NewTag("Scabbard").SetName("Scabbard"), donburi.NewTag("Sword").SetName("Sword")
+	var bumped []components.Bumped
 	g, _, e := world(t, func(g *ecs.Game) {
+		ecs.On(g, "note bump", func(_ *ecs.Game, b components.Bumped) { bumped = append(bumped, b) })
 		g.Require(everythingType, components.Glyph)
 		g.Require(scabbard, sword)
-		g.AddPrefab("rat", func(w donburi.World) *donburi.Entry {
-			return systems.Spawn(w, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{})
+		g.AddPrefab("rat", func(g *ecs.Game) *donburi.Entry {
+			return systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{})
 		})
-		g.AddPrefab("hero", func(w donburi.World) *donburi.Entry {
-			return systems.Spawn(w, "hero", components.GlyphData{Rune: '@'}, level.Point{}, components.Player)
+		g.AddPrefab("hero", func(g *ecs.Game) *donburi.Entry {
+			return systems.Spawn(g, "hero", components.GlyphData{Rune: '@'}, level.Point{}, components.Player)
 		})
 	})
 	serial := g.Serial(e.Entity())
@@ -129,7 +135,6 @@ func TestRules(t *testing.T) {
 		{model.Duplicate{Entity: 1}, "always one player"},
 		{model.RemoveComponent{Entity: 1, Component: "Player"}, "always one player"},
 		{model.AddComponent{Entity: serial, Component: "Player"}, "always one player"},
-		{model.Spawn{Prefab: "hero", At: level.Point{X: 8, Y: 9}}, "always one player"},
 		{model.RemoveComponent{Entity: 1, Component: "Position"}, "Player goes with Position"},
 		{model.RemoveComponent{Entity: serial, Component: "Glyph"}, "Everything goes with Glyph"},
 		{model.AddComponent{Entity: serial, Component: "Scabbard"}, "Scabbard goes with Sword, which this entity has not"},
@@ -152,10 +157,15 @@ func TestRules(t *testing.T) {
 		{model.AddComponent{Entity: serial, Component: "Scabbard"}, ""},
 		{model.RemoveComponent{Entity: serial, Component: "Sword"}, "Scabbard goes with Sword"},
 		{model.AddComponent{Entity: serial, Component: "Blocks"}, ""},
+		{model.Set{Entity: serial, Component: "Position", Value: "7 9"}, "entity #1 stands at 7 9"},
+		{model.Set{Entity: serial, Component: "Position", Value: "0 0"}, "cannot stand"},
 		{model.RemoveComponent{Entity: serial, Component: "Blocks"}, ""},
+		{model.Set{Entity: serial, Component: "Position", Value: "7 9"}, ""},
+		{model.AddComponent{Entity: serial, Component: "Blocks"}, "entity #1 stands at 7 9"},
 		{model.Duplicate{Entity: serial}, ""},
 		{model.Despawn{Entity: serial}, ""},
 		{model.Spawn{Prefab: "rat", At: level.Point{X: 8, Y: 9}}, ""},
+		{model.Spawn{Prefab: "hero", At: level.Point{X: 8, Y: 9}}, ""},
 		{model.Set{Component: "Run", Path: []string{"Turns"}, Value: "77"}, ""},
 		{model.Publish{Event: "components.Bumped", Fields: []model.FieldValue{{Path: []string{"Who"}, Value: "#1"}, {Path: []string{"At"}, Value: "0 0"}}}, ""},
 	} {
@@ -173,33 +183,215 @@ func TestRules(t *testing.T) {
 	if _, lives := g.BySerial(serial); lives {
 		t.Error("the thing lives on")
 	}
-	if turns := ecs.Resource(g.World, components.Run).Turns; turns != 77 {
+	if turns := ecs.Resource(g, components.Run).Turns; turns != 77 {
 		t.Errorf("%d turns", turns)
 	}
-	if said := ecs.Resource(g.World, components.Log).Messages; said[len(said)-1].Text != "A wall is in the way." {
-		t.Errorf("the published event was not heard: %v", said)
+	if player, _ := systems.Player(g); len(bumped) != 1 || bumped[0].Who != player.Entity() {
+		t.Errorf("the published event was not heard: %v", bumped)
 	}
-	if rat := systems.BlockerAt(g.World, level.Point{X: 8, Y: 9}); rat == donburi.Null || *components.Name.Get(g.World.Entry(rat)) != "rat" {
+	if rat := systems.BlockerAt(g, level.Point{X: 8, Y: 9}); rat == donburi.Null || *components.Name.Get(g.World.Entry(rat)) != "rat" {
 		t.Error("no rat was spawned")
 	}
-	if n := g.Group(components.Player).Count(); n != 1 {
+	if n := g.Count(components.Player); n != 1 {
 		t.Errorf("%d players", n)
+	}
+}
+
+// What is made by hand stands where nobody else does, in the nearest such cell, and who stands where is known at once.
+func TestMadeByHandStandsFree(t *testing.T) {
+	g, m, _ := world(t, func(g *ecs.Game) {
+		g.AddPrefab("rat", func(g *ecs.Game) *donburi.Entry {
+			return systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{}, components.Actor)
+		})
+	})
+	player, _ := systems.Player(g)
+	at, _ := m.PlaceOf(player.Entity())
+	for range 9 {
+		if err := m.Make(model.Spawn{Prefab: "rat", At: at}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if err := m.Make(model.Duplicate{Entity: g.Serial(m.Picked.Entity())}); err != nil {
+		t.Fatal(err)
+	}
+	for e := range g.Each(components.Blocks, components.Position) {
+		here := *components.Position.Get(e)
+		if systems.BlockerAt(g, here) != e.Entity() || !systems.Walkable(g, here) {
+			t.Errorf("%s is not alone at %v", m.Label(e.Entity()), here)
+		}
+		if far := max(here.X-at.X, at.X-here.X, here.Y-at.Y, at.Y-here.Y); far > 3 {
+			t.Errorf("%s is %d cells away", m.Label(e.Entity()), far)
+		}
+	}
+	rat := m.Picked.Entity()
+	was, _ := m.PlaceOf(rat)
+	do(t, g, model.Set{Entity: g.Serial(rat), Component: "Position", Value: "12 9"})
+	if systems.BlockerAt(g, level.Point{X: 12, Y: 9}) != rat || systems.BlockerAt(g, was) != donburi.Null {
+		t.Error("an edit of Position is not seen")
+	}
+}
+
+// A thing that gets a place gets one that it can stand in.
+func TestAddedPosition(t *testing.T) {
+	g, m, _ := world(t)
+	bare := g.World.Create(components.Name)
+	do(t, g, model.AddComponent{Entity: g.Serial(bare), Component: "Position"})
+	if at, placed := m.PlaceOf(bare); !placed || !systems.Free(g, at) {
+		t.Errorf("it is at %v", at)
+	}
+}
+
+// What was just made is picked, and what could not be made leaves no trace, not even a serial.
+func TestMakePicks(t *testing.T) {
+	g, m, e := world(t, func(g *ecs.Game) {
+		g.AddPrefab("rat", func(g *ecs.Game) *donburi.Entry {
+			return systems.Spawn(g, "rat", components.GlyphData{Rune: 'r'}, level.Point{})
+		})
+	})
+	everythingType.Get(e).Loop = nil
+	m.Picked.Pick(e.Entity())
+	if err := m.Make(model.Spawn{Prefab: "rat", At: level.Point{X: 9, Y: 9}}); err != nil || m.Label(m.Picked.Entity()) != "r rat #3" {
+		t.Errorf("%s is picked: %v", m.Label(m.Picked.Entity()), err)
+	}
+	if err := m.Make(model.Spawn{Prefab: "bat"}); err == nil || m.Label(m.Picked.Entity()) != "r rat #3" {
+		t.Errorf("%s is picked: %v", m.Label(m.Picked.Entity()), err)
+	}
+	if err := m.Make(model.Duplicate{Entity: g.Serial(e.Entity())}); err != nil || m.Label(m.Picked.Entity()) != "T thing #4" {
+		t.Errorf("%s is picked: %v", m.Label(m.Picked.Entity()), err)
+	}
+}
+
+// A refused edit has changed nothing, though what is edited shares memory with what was there before.
+func TestRefusedLeavesSharedMemory(t *testing.T) {
+	g, _, e := world(t)
+	shared := &guarded{Inner: picky{List: []int{1}}}
+	ecs.Add(g, e, holderType, holder{Held: shared, Prices: map[string]any{"rope": shared}})
+	for _, path := range []string{"Held/Inner/List/0", "Prices/rope/Inner/List/0"} {
+		err := g.Do(model.Set{Entity: 2, Component: "Holder", Path: strings.Split(path, "/"), Value: "9"})
+		if err == nil || shared.Inner.List[0] != 1 {
+			t.Errorf("%s: %v, and the list is %v", path, err, shared.Inner.List)
+		}
+	}
+}
+
+// holder refuses whatever becomes of what it holds, once that has been changed.
+type (
+	picky   struct{ List []int }
+	guarded struct{ Inner picky }
+	holder  struct {
+		Held   any
+		Prices map[string]any
+	}
+)
+
+func (h *holder) Check() error { return errors.New("it is glued: leave it") }
+
+var holderType = donburi.NewComponentType[holder]().SetName("Holder")
+
+// What is away is listed as such, is in no cell, and goes nowhere by hand.
+func TestAway(t *testing.T) {
+	g, m, e := world(t)
+	serial := g.Serial(e.Entity())
+	do(t, g, model.Publish{Event: "components.Travel", Fields: []model.FieldValue{{Path: []string{"Depth"}, Value: "2"}}})
+	if got := shown(m); got != "@ player #1, T thing #2 away" {
+		t.Errorf("listed: %s", got)
+	}
+	if m.Entities.Filter = (model.Filter{InView: true}); shown(m) != "@ player #1" {
+		t.Errorf("in view: %s", shown(m))
+	}
+	if at, placed := m.PlaceOf(e.Entity()); placed {
+		t.Errorf("it is at %v", at)
+	}
+	for _, command := range []any{
+		model.Set{Entity: serial, Component: "Position", Value: "9 9"},
+		model.Set{Entity: serial, Component: "Away", Path: []string{"Where"}, Value: "3"},
+		model.RemoveComponent{Entity: serial, Component: "Away"},
+		model.AddComponent{Entity: 1, Component: "Away"},
+		model.AddComponent{Entity: serial, Component: "Blocks"},
+		model.Duplicate{Entity: serial},
+	} {
+		if g.Do(command) == nil {
+			t.Errorf("%+v is taken", command)
+		}
+	}
+	do(t, g, model.Set{Entity: serial, Component: "Everything", Path: []string{"Foe"}, Value: m.Label(e.Entity())})
+	if everythingType.Get(e).Foe != e.Entity() {
+		t.Error("what is away cannot be referred to")
+	}
+}
+
+// Whatever number is typed wherever there is one, the game goes on, or at worst breaks down with a sentence.
+func TestNothingTypedHangs(t *testing.T) {
+	numbers := func(m *model.Model, e *donburi.Entry, c donburi.IComponentType) (paths [][]string) {
+		for _, f := range m.Fields(reflect.NewAt(c.Typ(), e.Component(c)), nil) {
+			if f.Kind == model.Plain && !f.Fixed {
+				paths = append(paths, f.Path)
+			}
+		}
+		return paths
+	}
+	modules := []ecs.Module{systems.Sight(9), func(g *ecs.Game) {
+		g.AddSystem("pass", func(g *ecs.Game) {
+			for range systems.Turns(g) {
+				continue
+			}
+		})
+	}}
+	try := func(set model.Set) {
+		for _, text := range []string{"9223372036854775807", "-9223372036854775808", "4294967295", "2147483647", "0", "-1"} {
+			g, _, e := world(t, modules...)
+			g.AddComponent(e, components.Actor)
+			set.Value = text
+			if g.Do(set) != nil {
+				continue
+			}
+			for _, command := range []any{components.Wait{}, components.Move{Direction: components.East}, components.Wait{}} {
+				var broken *ecs.Breakdown
+				if err := g.Do(command); errors.As(err, &broken) {
+					t.Errorf("%+v: %v\n%s", set, err, broken.Stack)
+				}
+			}
+			_ = g.Do(model.Publish{Event: "components.Travel", Fields: []model.FieldValue{{Path: []string{"Depth"}, Value: text}}})
+		}
+	}
+	g, m, e := world(t, modules...)
+	g.AddComponent(e, components.Actor)
+	for _, c := range g.Resources() {
+		if r, ok := g.First(c); ok && c.Name() != "Terrain" {
+			for _, path := range numbers(m, r, c) {
+				try(model.Set{Component: c.Name(), Path: path})
+			}
+		}
+	}
+	for _, entity := range g.Entities() {
+		entry := g.World.Entry(entity)
+		for _, c := range entry.Archetype().ComponentTypes() {
+			if g.Serial(entity) > 0 && c.Name() != "Everything" {
+				for _, path := range numbers(m, entry, c) {
+					try(model.Set{Entity: g.Serial(entity), Component: c.Name(), Path: path})
+				}
+			}
+		}
 	}
 }
 
 // A copy shares nothing with what it was made of.
 func TestDuplicateIsDeep(t *testing.T) {
 	g, _, e := world(t)
-	everythingType.Get(e).Loop = nil
+	everythingType.Get(e).Some = []int{1}
 	do(t, g, model.Duplicate{Entity: g.Serial(e.Entity())})
 	twin, ok := g.BySerial(g.Serial(e.Entity()) + 1)
 	if !ok {
 		t.Fatal("no copy")
 	}
 	was, is := everythingType.Get(e), everythingType.Get(g.World.Entry(twin))
+	if is.Loop != is {
+		t.Error("the copy's circle does not lead to the copy")
+	}
+	is.Some.([]int)[0] = 7
 	is.List[0], is.Prices["axe"], is.Pointer.Coins, is.Number = "changed", 1, 1, 1
-	if was.List[0] != "one" || was.Prices["axe"] != 9 || was.Pointer.Coins != 0 || was.Number != -3 {
-		t.Errorf("the original has changed with its copy: %+v", was)
+	if was.List[0] != "one" || was.Prices["axe"] != 9 || was.Pointer.Coins != 0 || was.Number != -3 || was.Some.([]int)[0] != 1 {
+		t.Error("the original has changed with its copy")
 	}
 	if is.Foe != was.Foe || is.hidden != 1 {
 		t.Errorf("the copy is another: %+v", is)
@@ -209,8 +401,8 @@ func TestDuplicateIsDeep(t *testing.T) {
 // Edits are commands: a run in which somebody tinkered replays where nobody has an overlay.
 func TestEditsReplay(t *testing.T) {
 	rats := func(g *ecs.Game) {
-		g.AddPrefab("rat", func(w donburi.World) *donburi.Entry {
-			return systems.Spawn(w, "rat", components.GlyphData{Rune: 'r'}, level.Point{}, ecs.Actor)
+		g.AddPrefab("rat", func(g *ecs.Game) *donburi.Entry {
+			return systems.Spawn(g, "rat", components.GlyphData{Rune: 'r'}, level.Point{}, components.Actor)
 		})
 	}
 	tinkered := ecs.New(systems.Dungeon(level.NewBSP()), rats)
@@ -224,11 +416,11 @@ func TestEditsReplay(t *testing.T) {
 		model.Set{Component: "Generator", Path: []string{"Generator", "Padding"}, Value: "2"},
 		model.AddComponent{Entity: 2, Component: "Blocks"},
 		ecs.Switch{System: "count turns", Off: true},
-		components.Move{Direction: components.East},
+		components.Move{Direction: components.South},
 		ecs.Step{},
 		model.Duplicate{Entity: 2},
 		model.Despawn{Entity: 2},
-		model.Set{Entity: 4, Component: "Position", Value: "4 9"}, // adding a component makes an entity, if but for a moment
+		model.Set{Entity: 3, Component: "Position", Value: "10 9"},
 	}
 	for _, c := range commands {
 		do(t, tinkered, c)
@@ -241,8 +433,71 @@ func TestEditsReplay(t *testing.T) {
 	if replayed.Text() != tinkered.Text() {
 		t.Errorf("replayed:\n%s\nplayed:\n%s", replayed.Text(), tinkered.Text())
 	}
-	rat, ok := replayed.BySerial(4)
-	if !ok || components.Glyph.Get(replayed.World.Entry(rat)).Rune != 'R' || ecs.Resource(replayed.World, components.Run).Turns != 1 {
+	rat, ok := replayed.BySerial(3)
+	if !ok || components.Glyph.Get(replayed.World.Entry(rat)).Rune != 'R' || ecs.Resource(replayed, components.Run).Turns != 1 {
 		t.Errorf("the edits are not there:\n%s", replayed.Text())
 	}
+}
+
+// Whatever is edited, made, removed, walked and left behind: who stands where is what the positions say, nobody who was not
+// there before stands in rock or in another's cell, and a refused command leaves all as it was.
+func TestEditsAgainstScan(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		g := ecs.New(systems.Dungeon(level.NewBSP()), func(g *ecs.Game) {
+			g.AddPrefab("rat", func(g *ecs.Game) *donburi.Entry {
+				return systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{}, components.Actor)
+			})
+			g.AddPrefab("gem", func(g *ecs.Game) *donburi.Entry {
+				return systems.Spawn(g, "gem", components.GlyphData{Rune: '*', Layer: components.Item}, level.Point{})
+			})
+		}, model.Tools)
+		do(t, g, components.Regenerate{Seed: rapid.Uint32().Draw(r, "seed")})
+		start := ecs.Resource(g, components.Level).Start
+		near := func() level.Point {
+			return start.Add(level.Point{X: rapid.IntRange(-4, 4).Draw(r, "x"), Y: rapid.IntRange(-4, 4).Draw(r, "y")})
+		}
+		for range rapid.IntRange(1, 60).Draw(r, "commands") {
+			serial := rapid.Uint64Range(0, 12).Draw(r, "serial")
+			at := near()
+			command := rapid.SampledFrom([]any{
+				model.Set{Entity: serial, Component: "Position", Value: fmt.Sprintf("%d %d", at.X, at.Y)},
+				model.Spawn{Prefab: rapid.SampledFrom([]string{"rat", "gem", "cat"}).Draw(r, "prefab"), At: at},
+				model.Duplicate{Entity: serial},
+				model.Despawn{Entity: serial},
+				model.AddComponent{Entity: serial, Component: rapid.SampledFrom([]string{"Blocks", "Position"}).Draw(r, "component")},
+				model.RemoveComponent{Entity: serial, Component: rapid.SampledFrom([]string{"Blocks", "Position"}).Draw(r, "component")},
+				components.Move{Direction: components.Direction(rapid.IntRange(0, 7).Draw(r, "direction"))},
+				model.Publish{Event: "components.Travel", Fields: []model.FieldValue{{Path: []string{"Depth"}, Value: fmt.Sprint(serial % 3)}}},
+			}).Draw(r, "command")
+			before := g.Hash()
+			if err := g.Do(command); err != nil && g.Hash() != before {
+				r.Fatalf("%+v is refused and has changed the world: %v", command, err)
+			}
+			stands := make(map[level.Point]donburi.Entity)
+			for e := range g.Each(components.Position) {
+				p := *components.Position.Get(e)
+				if !systems.Walkable(g, p) {
+					r.Fatalf("after %+v, #%d stands in rock at %v", command, g.Serial(e.Entity()), p)
+				}
+				if e.HasComponent(components.Blocks) {
+					if other, taken := stands[p]; taken {
+						r.Fatalf("after %+v, #%d and #%d stand at %v", command, g.Serial(other), g.Serial(e.Entity()), p)
+					}
+					stands[p] = e.Entity()
+				}
+			}
+			for y := start.Y - 8; y <= start.Y+8; y++ {
+				for x := start.X - 8; x <= start.X+8; x++ {
+					p := level.Point{X: x, Y: y}
+					who, taken := stands[p]
+					if !taken {
+						who = donburi.Null
+					}
+					if got := systems.BlockerAt(g, p); got != who {
+						r.Fatalf("after %+v, %v blocks %v, and %v stands there", command, got, p, who)
+					}
+				}
+			}
+		}
+	})
 }

@@ -2,6 +2,8 @@ package model_test
 
 import (
 	"encoding/json"
+	"errors"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -34,24 +36,89 @@ func TestClosedCostsNothing(t *testing.T) {
 	if got := turns(g); got != want {
 		t.Errorf("%v allocations a turn once closed, and %v without a model", got, want)
 	}
-	for _, s := range g.Systems() {
-		if s.Times != nil {
-			t.Errorf("%s is timed", s.Name)
-		}
+	if m.Times(0) != nil {
+		t.Error("rules are timed without a clock")
 	}
 }
 
+// line is where a rule is in the schedule.
+func line(t *testing.T, g *ecs.Game, name string) int {
+	t.Helper()
+	i := slices.IndexFunc(g.Systems(), func(s ecs.System) bool { return s.Name == name })
+	if i < 0 {
+		t.Fatalf("there is no %q", name)
+	}
+	return i
+}
+
 func TestTimesWhileOpen(t *testing.T) {
-	g := ecs.New(systems.Dungeon(level.NewBSP()))
 	var now time.Duration
-	m := model.New(g, func() time.Duration { now += time.Millisecond; return now })
+	turn := 0
+	g := ecs.New(systems.Dungeon(level.NewBSP()), func(g *ecs.Game) {
+		g.AddSystem("dawdle", func(*ecs.Game) { now += time.Duration(turn) * time.Millisecond })
+		ecs.On(g, "ponder", func(*ecs.Game, components.Bumped) { now += time.Second })
+		g.AddSystem("sleep", func(*ecs.Game) {})
+	})
+	m := model.New(g, func() time.Duration { return now })
 	m.Open()
 	do(t, g, components.Regenerate{Seed: 7})
-	do(t, g, components.Wait{})
-	for _, s := range g.Systems() {
-		if s.Name == "count turns" && (s.Times == nil || s.Times.Len() != 1 || s.Times.At(0) != time.Millisecond) {
-			t.Errorf("%+v", s.Times)
-		}
+	for turn = 1; turn <= 200; turn++ {
+		do(t, g, components.Wait{})
+	}
+	dawdle := m.Times(line(t, g, "dawdle"))
+	if dawdle.Len() != 120 || dawdle.At(0) != 200*time.Millisecond || dawdle.At(119) != 81*time.Millisecond ||
+		dawdle.Mean() != 140500*time.Microsecond || dawdle.Worst() != 200*time.Millisecond {
+		t.Errorf("%d times, the last %v, mean %v, worst %v", dawdle.Len(), dawdle.At(0), dawdle.Mean(), dawdle.Worst())
+	}
+	if sleep := m.Times(line(t, g, "sleep")); sleep.Len() != 120 || sleep.Worst() != 0 {
+		t.Errorf("who does nothing takes %v", sleep.Worst())
+	}
+	if ponder := m.Times(line(t, g, "ponder")); ponder != nil || ponder.Len() != 0 || ponder.Mean() != 0 {
+		t.Errorf("who never ran has %d times", ponder.Len())
+	}
+
+	// What a command's handler waits for is not its own time.
+	do(t, g, model.Publish{Event: "components.Bumped"})
+	_ = g.Do(components.Move{Direction: components.North})
+	_ = g.Do(components.Move{Direction: components.North})
+	_ = g.Do(components.Move{Direction: components.North})
+	_ = g.Do(components.Move{Direction: components.North})
+	if walk, ponder := m.Times(line(t, g, "walk")), m.Times(line(t, g, "ponder")); walk.Worst() != 0 || ponder.Len() < 2 || ponder.Mean() != time.Second {
+		t.Errorf("walk takes %v, ponder %v in %d commands", walk.Worst(), ponder.Mean(), ponder.Len())
+	}
+	m.Close()
+	if do(t, g, components.Wait{}); dawdle.At(0) == 0 || m.Times(line(t, g, "dawdle")) != dawdle {
+		t.Error("closing forgets, or goes on measuring")
+	}
+}
+
+// A rule that breaks down is a refusal with a remedy, and takes nobody along.
+func TestBreakdown(t *testing.T) {
+	g, m, _ := world(t, func(g *ecs.Game) {
+		g.AddPrefab("egg", func(*ecs.Game) *donburi.Entry { panic("it is hollow") })
+	})
+	m.Open()
+	if err := m.Make(model.Spawn{Prefab: "egg", At: level.Point{X: 9, Y: 9}}); err == nil || !strings.Contains(err.Error(), "it is hollow") {
+		t.Errorf("the egg: %v", err)
+	}
+	if err := g.Do(components.Wait{}); err == nil {
+		t.Error("the game goes on half changed")
+	}
+}
+
+// All that a model keeps is beside the world.
+func TestNothingInTheWorld(t *testing.T) {
+	plain := ecs.New(systems.Dungeon(level.NewBSP()))
+	g := ecs.New(systems.Dungeon(level.NewBSP()))
+	m := model.New(g, nil)
+	m.Open()
+	for _, game := range []*ecs.Game{plain, g} {
+		do(t, game, components.Regenerate{Seed: 7})
+		do(t, game, components.Wait{})
+	}
+	m.Entities.Refresh()
+	if len(g.Entities()) != len(plain.Entities()) || g.Hash() != plain.Hash() || g.Text() != plain.Text() {
+		t.Error("the world is another")
 	}
 }
 
@@ -166,6 +233,13 @@ func TestRegrow(t *testing.T) {
 	if m.DungeonText() != want.String() || option("padding").Value != 2 {
 		t.Error("a refused option has changed the dungeon")
 	}
+	balky := &balks{BSP: wider}
+	ecs.Resource(g, components.Generator).Generator = balky
+	balky.balks = true
+	if err := m.Regrow(option("padding"), 1); err == nil || option("padding").Value != 2 || balky.Padding != 2 {
+		t.Errorf("a generator that fails: %v, and the padding is %d", err, balky.Padding)
+	}
+	ecs.Resource(g, components.Generator).Generator = wider
 	if err := m.Regrow(option("corners"), 1); err != nil {
 		t.Error(err)
 	}
@@ -174,19 +248,32 @@ func TestRegrow(t *testing.T) {
 	}
 	rooms := level.NewRooms()
 	rooms.Size.W = 100
-	ecs.Resource(g.World, components.Generator).Generator = rooms
+	ecs.Resource(g, components.Generator).Generator = rooms
 	if got := m.CommandLine("barrow"); got != "barrow 7 --generator rooms --size 100x48  # generators of version 1" {
 		t.Errorf("the command line: %s", got)
 	}
-	if n := g.Group(components.Player).Count(); n != 1 {
+	if n := g.Count(components.Player); n != 1 {
 		t.Errorf("%d players", n)
 	}
 
 	// A generator that the program's options do not know has no line that would work, even if it is called like one.
-	ecs.Resource(g.World, components.Generator).Generator = caves{rooms, 45}
+	ecs.Resource(g, components.Generator).Generator = caves{rooms, 45}
 	if got := m.CommandLine("barrow"); !strings.HasPrefix(got, "# seed 7, ") || strings.Contains(got, "--") || !strings.Contains(got, "no command line") {
 		t.Errorf("the command line: %s", got)
 	}
+}
+
+// balks is a generator that fails with options that it could work with.
+type balks struct {
+	level.BSP
+	balks bool
+}
+
+func (b *balks) Generate(seed uint32, d *level.Dungeon) error {
+	if b.balks {
+		return errors.New("not today: try tomorrow")
+	}
+	return b.BSP.Generate(seed, d)
 }
 
 // caves is a third generator.
@@ -215,7 +302,7 @@ func TestEntityJSON(t *testing.T) {
 // A game that is not of dungeons at all can be looked into as well.
 func TestStrangersGame(t *testing.T) {
 	coins := donburi.NewComponentType[pouch]().SetName("Coins")
-	g := ecs.New(func(g *ecs.Game) { ecs.Provide(g.World, coins, pouch{5}) })
+	g := ecs.New(func(g *ecs.Game) { ecs.Provide(g, coins, pouch{5}) })
 	m := model.New(g, func() time.Duration { return 0 })
 	m.Open()
 	e := g.World.Create(everythingType)
@@ -224,7 +311,7 @@ func TestStrangersGame(t *testing.T) {
 		t.Error("a game without a dungeon has one")
 	}
 	do(t, g, model.Set{Component: "Coins", Path: []string{"Coins"}, Value: "6"})
-	if coins := ecs.Resource(g.World, coins).Coins; coins != 6 || m.CommandLine("theirs") != "theirs" || m.Label(e) != "everything #1" {
+	if coins := ecs.Resource(g, coins).Coins; coins != 6 || m.CommandLine("theirs") != "theirs" || m.Label(e) != "everything #1" {
 		t.Errorf("%d coins, %s", coins, m.Label(e))
 	}
 }

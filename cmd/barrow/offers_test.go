@@ -1,0 +1,155 @@
+package main
+
+import (
+	"fmt"
+	"path/filepath"
+	"regexp"
+	"slices"
+	"strings"
+	"testing"
+
+	"pgregory.net/rapid"
+
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/level/export"
+)
+
+// Each command line that the pages and the help show is one that works.
+func TestOffers(t *testing.T) {
+	pages, err := filepath.Glob(top + "/docs/*.md")
+	if err != nil || len(pages) == 0 {
+		t.Fatalf("no pages: %v", err)
+	}
+	texts := map[string]string{"the help": strings.ReplaceAll(try("--help").stdout, "\n  ", "\n    ")}
+	for _, page := range append(pages, top+"/README.md") {
+		texts[page] = string(read(t, page))
+	}
+	t.Chdir(t.TempDir())
+	offer := regexp.MustCompile("(?m)(?:^    (?:\\$ )?|`)barrow( [^\n`]*|)(?:`|\n    barrow: |$)")
+	offers := 0
+	for where, text := range texts {
+		for _, match := range offer.FindAllStringSubmatch(text, -1) {
+			line, _, _ := strings.Cut(match[1], "  ") // what it does comes after it
+			line, _, _ = strings.Cut(line, " > ")
+			if strings.ContainsAny(line, "[]:") || strings.Contains(line, "A..B") || strings.Contains(line, "...") {
+				continue // not to be typed as it stands
+			}
+			refused := strings.HasSuffix(match[0], "\n    barrow: ") // and the page shows it
+			args := strings.Fields(line)
+			if len(args) == 0 || !isLetter(args[0][0]) {
+				args = append([]string{"print"}, args...) // what play takes, without a window
+			}
+			offers++
+			if got := try(args...); got.status != done && !refused {
+				t.Errorf("%s: barrow%s: %+v", where, line, got)
+			}
+		}
+	}
+	if offers < 15 {
+		t.Errorf("only %d command lines are found", offers)
+	}
+}
+
+// someShape draws options of the dungeon as they are typed, with some of the numbers.
+func someShape(t *rapid.T, numbers ...int) []string {
+	number := func(name string) string { return fmt.Sprint(rapid.SampledFrom(numbers).Draw(t, name)) }
+	names := []string{"--size", "--loops", "--max-cuts", "--min-piece", "--min-room", "--padding", "--corners"}
+	args := []string{}
+	if rapid.Bool().Draw(t, "rooms") {
+		names = []string{"--size", "--loops", "--max-rooms", "--room-size"}
+		args = append(args, "--generator", "rooms")
+	}
+	for _, name := range names {
+		if rapid.IntRange(0, 2).Draw(t, "whether") > 0 {
+			continue
+		}
+		value := number(name)
+		switch name {
+		case "--size", "--min-piece":
+			value += "x" + number(name)
+		case "--room-size":
+			value += ".." + number(name)
+		case "--corners":
+			value = rapid.SampledFrom([]string{"random", "across", "both"}).Draw(t, name)
+		}
+		args = append(args, name, value)
+	}
+	return args
+}
+
+// shapeOf is the generator of options as they are typed.
+func shapeOf(args []string) (level.Generator, error) {
+	var s shape
+	if err := (command{name: "print"}).parse(args, fieldsOf(&s)); err != nil {
+		return nil, err
+	}
+	return s.generator()
+}
+
+// Whoever does what a refusal says is not refused for that again.
+func TestRemediesWork(t *testing.T) {
+	remedy := regexp.MustCompile(`^(--[a-z-]+) is .*make it (?:at least |at most )?([a-z]+|-?\d[\dx.]*)(?: to (\d+)|(?: or [a-z]+)?, such as (\S+))?`)
+	followed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		args := someShape(t, -1, 0, 1, 2, 3, 4, 7, 9, 13, 36, 80, 1000, 5000, 40000)
+		_, err := shapeOf(args)
+		if err == nil {
+			return
+		}
+		found := remedy.FindStringSubmatch(err.Error())
+		if found == nil || found[2] == "larger" {
+			return
+		}
+		for _, value := range found[2:] {
+			if value == "" || value == "a" || value == "two" { // words of a sentence
+				continue
+			}
+			again := slices.Clone(args)
+			again[slices.Index(again, found[1])+1] = value
+			if _, err := shapeOf(again); err != nil && strings.HasPrefix(err.Error(), found[1]+" is ") {
+				t.Errorf("%q: %v; and with %s %s: %v", args, found[0], found[1], value, err)
+			}
+			followed++
+		}
+	})
+	if followed < 20 {
+		t.Errorf("only %d remedies were followed", followed)
+	}
+}
+
+// What is printed reads back as the same map, and the options that a survey and an export name grow it again.
+func TestPrintedReadsBack(t *testing.T) {
+	printed := 0
+	rapid.Check(t, func(t *rapid.T) {
+		args := someShape(t, 0, 1, 2, 3, 4, 15, 16, 36, 90)
+		g, err := shapeOf(args)
+		if err != nil {
+			return
+		}
+		printed++
+		seed := rapid.Uint32().Draw(t, "seed")
+		got := try(append([]string{"print", fmt.Sprint(seed)}, args...)...)
+		m, start, err := level.ParseMap(got.stdout, sizeOf(g))
+		if err != nil || got.status != done {
+			t.Fatalf("%q: %v, %+v", args, err, got)
+		}
+		var d level.Dungeon
+		if err := g.Generate(seed, &d); err != nil {
+			t.Fatal(err)
+		}
+		if m.String() != d.Map.String() || start != d.Start {
+			t.Errorf("%q: reads back as\n%v", args, m)
+		}
+
+		named := []string{"--generator", g.Name()}
+		for _, option := range export.Options(g) {
+			named = append(named, fmt.Sprintf("--%s=%v", option.Name, option.Value))
+		}
+		if same, err := shapeOf(named); err != nil || same != g {
+			t.Errorf("%q are named %q: %v, %v", args, named, same, err)
+		}
+	})
+	if printed < 20 {
+		t.Errorf("only %d were printed", printed)
+	}
+}
