@@ -8,7 +8,7 @@ type What uint8
 // The things that a game does.
 const (
 	CommandGiven What = iota // a command is about to be carried out
-	EventHeard               // an event is about to be heard: first of all the command itself, once it is accepted
+	EventHeard               // an event is about to be heard; so is a command, once it is accepted
 	RuleBegins               // a system or a handler is about to run
 	RuleEnds                 // it has run
 	CommandDone              // a command has been carried out, or refused
@@ -21,7 +21,7 @@ type Observation struct {
 	Number int    // EventHeard: which event of the command it is, from 1. RuleBegins, RuleEnds: the event that it answers, 0 if none
 	Rule   string // RuleBegins, RuleEnds: what runs. EventHeard: what published the event, empty for a command
 	Line   int    // where Rule is among Systems, and -1 where there is none
-	Cause  int    // EventHeard: the Number of the event that was being answered when it was published, 0 if none
+	Cause  int    // EventHeard: the Number of the event that was being answered when it was published, 0 if a system or the command's handler did
 	Err    error  // CommandDone: why the command was refused, or broke down
 }
 

@@ -2,7 +2,11 @@ package systems_test
 
 import (
 	"fmt"
+	"math"
+	"slices"
 	"testing"
+
+	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -141,5 +145,99 @@ func TestOneChangeOfLevelACommand(t *testing.T) {
 		if memories := g.Count(components.Memory); memories != 1 {
 			t.Errorf("%s, and back and forth: %d memories", name, memories)
 		}
+	}
+}
+
+// Arriving is one event at the cell where the player ends up, after all rules have filled the level and moved the player
+// as they like; and whoever hears it finds there what was put there.
+func TestArrivingIsOneEvent(t *testing.T) {
+	var heard []string
+	note := func(format string, arguments ...any) { heard = append(heard, fmt.Sprintf(format, arguments...)) }
+	stairs := func(g *ecs.Game) level.Point { return ecs.Resource(g, components.Level).Rooms[1].Center() }
+	g := ecs.New(systems.Dungeon(level.NewBSP()), Climbing, func(g *ecs.Game) {
+		ecs.On(g, "note arrivals", func(g *ecs.Game, m components.Moved) {
+			if systems.IsPlayer(g, m.Who) {
+				lies := 0
+				for e := range g.Each(components.Glyph, components.Position) {
+					if *components.Position.Get(e) == m.To && e.Entity() != m.Who {
+						lies++
+					}
+				}
+				note("moved on the spot %v to the stairs %v over %d", m.From == m.To, m.To == stairs(g), lies)
+			}
+		})
+		ecs.On(g, "lay gold", func(g *ecs.Game, r components.LevelReady) {
+			hero, _ := systems.Player(g)
+			if at := *components.Position.Get(hero); at != ecs.Resource(g, components.Level).Start {
+				t.Errorf("at LevelReady the player stands at %v", at)
+			}
+			note("ready %d", r.Depth)
+			systems.Spawn(g, "gold", components.GlyphData{Rune: '$', Layer: components.Item}, stairs(g))
+		})
+		ecs.On(g, "go to stairs", func(g *ecs.Game, _ components.LevelReady) {
+			hero, _ := systems.Player(g)
+			systems.Place(g, hero, level.Point{X: 1, Y: 1})
+			systems.Place(g, hero, stairs(g))
+		})
+		ecs.On(g, "go to stairs again", func(g *ecs.Game, r components.Returned) {
+			note("returned %d", r.Depth)
+			hero, _ := systems.Player(g)
+			systems.Place(g, hero, stairs(g))
+		})
+	})
+	do(t, g, components.Regenerate{Seed: 7}, climb{2}, climb{1}, climb{2}, components.Regenerate{Seed: 7})
+	const arrival = "moved on the spot true to the stairs true over 1"
+	want := []string{"ready 1", arrival, "ready 2", arrival, "returned 1", arrival, "returned 2", arrival, "ready 1", arrival}
+	if !slices.Equal(heard, want) {
+		t.Errorf("heard %q, want %q", heard, want)
+	}
+	if err := g.Do(move(components.North)); err != nil || heard[len(heard)-1] != "moved on the spot false to the stairs false over 0" {
+		t.Errorf("a step was heard as %q, %v", heard[len(heard)-1], err)
+	}
+}
+
+// Those who stay on a level and those who travel find each other again: entities, serials and references are kept in both
+// directions, whatever was made and removed meanwhile.
+func TestReferencesAcrossLevels(t *testing.T) {
+	bond := donburi.NewComponentType[donburi.Entity]().SetName("Bond")
+	g := begin(t, 7, Climbing, Rats)
+	hero, _ := systems.Player(g)
+	pet := systems.Spawn(g, "pet", creature, ecs.Resource(g, components.Level).Rooms[1].Center().Add(level.Point{X: 1}), bond)
+	ecs.Add(g, hero, bond, pet.Entity())
+	bond.SetValue(pet, hero.Entity())
+	heroIs, petIs := hero.Entity(), pet.Entity()
+	serials := [2]uint64{g.Serial(heroIs), g.Serial(petIs)}
+	for depth := 2; depth < 6; depth++ {
+		do(t, g, climb{depth})
+		if _, there := g.Entry(petIs); there || !g.Alive(petIs) || g.Has(petIs, bond) {
+			t.Fatalf("at depth %d the pet is there: %v, alive: %v", depth, there, g.Alive(petIs))
+		}
+		if found, ok := g.BySerial(serials[1]); !ok || found != petIs {
+			t.Fatalf("at depth %d the pet's serial is %v's", depth, found)
+		}
+		g.Remove(systems.Spawn(g, "fly", creature, level.Point{}).Entity()) // its id is given again
+	}
+	do(t, g, climb{1})
+	hero, heroThere := g.Entry(heroIs)
+	pet, petThere := g.Entry(petIs)
+	if !heroThere || !petThere || *bond.Get(hero) != petIs || *bond.Get(pet) != heroIs ||
+		[2]uint64{g.Serial(heroIs), g.Serial(petIs)} != serials || systems.BlockerAt(g, *components.Position.Get(pet)) != petIs {
+		t.Errorf("hero %v, pet %v", hero, pet)
+	}
+	do(t, g, climb{2}, components.Regenerate{Seed: 7})
+	if g.Alive(petIs) || g.Alive(heroIs) || g.Count(ecs.Away) != 0 {
+		t.Error("a new run keeps somebody of the old one")
+	}
+	if hero, _ = systems.Player(g); g.Serial(hero.Entity()) <= serials[1] {
+		t.Errorf("the new player has the serial %d, which was somebody's", g.Serial(hero.Entity()))
+	}
+}
+
+// A rule may ask for any depth: the number is no loop.
+func TestTravelFar(t *testing.T) {
+	g := begin(t, 7, Climbing)
+	do(t, g, climb{math.MaxInt}, climb{1_000_000}, climb{math.MinInt}, climb{1})
+	if run := ecs.Resource(g, components.Run); run.Depth != 1 {
+		t.Errorf("the run is %+v", *run)
 	}
 }
