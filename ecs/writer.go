@@ -21,11 +21,11 @@ type writer struct {
 	inKey  bool // no reference may be written
 }
 
-// write appends a root, which is one of those that begin was given.
+// write appends a root, which is one of those that begin was given. After an error the bytes are not whole.
 func (w *writer) write(r root) (err error) {
 	defer caught(&err)
 	w.depth, w.inKey = 0, false
-	if len(w.regions) == 0 { // so that this root is its own
+	if len(w.regions) == 0 { // nothing is shared, so there is nothing to look up
 		w.bytes = append(w.bytes, byte(alone))
 		w.deeper()
 		w.value(r.kind, r.at)
