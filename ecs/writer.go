@@ -8,8 +8,9 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// maxDepth bounds how deep references may nest, for walks are recursive.
-const maxDepth = 10_000
+// maxDepth bounds how deep references may nest, for walks are recursive and a browser's stack is small: it overflows
+// between 1000 and 2000.
+const maxDepth = 500
 
 // A writer appends values in their canonical form, which is the same on every machine: numbers little-endian, int and
 // uint as 64 bits; strings, blobs, slices and maps after their length; fields in order; maps by their keys' bytes.
