@@ -53,11 +53,11 @@ func TestRefusals(t *testing.T) {
 		{bsp(func(b *level.BSP) { b.Loops = 10001 }), "loops, 10001, 10000"},
 		{bsp(func(b *level.BSP) { b.Corners = 2 }), "corners, 2, random, across"},
 		{
-			level.BSP{Size: level.Size{W: 16382, H: 16384}, MaxCuts: 23, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1},
+			level.BSP{Size: level.Size{W: 16384, H: 16384}, MaxCuts: 23, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1},
 			"min piece, 1x1, 16384x16384, 4194304, max cuts, 23, 22",
 		},
 		{
-			level.BSP{Size: level.Size{W: 16382, H: 16384}, MaxCuts: 32767, MinPiece: level.Size{W: 8, H: 7}, MinRoom: 1},
+			level.BSP{Size: level.Size{W: 16384, H: 16384}, MaxCuts: 32767, MinPiece: level.Size{W: 8, H: 7}, MinRoom: 1},
 			"min piece, 8x7, 4194304, 22",
 		},
 		{rooms(func(r *level.Rooms) { r.Size = level.Size{W: 1, H: 1} }), "size, 1x1, 14x14"},
@@ -97,9 +97,9 @@ func TestRefusals(t *testing.T) {
 func TestLimits(t *testing.T) {
 	for _, g := range []level.Generator{
 		level.BSP{Size: level.Size{W: 3, H: 3}, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1},
-		level.BSP{Size: level.Size{W: 8, H: 8}, MaxCuts: 32767, MinPiece: level.Size{W: 16382, H: 16384}, MinRoom: 4, Padding: 1},
-		level.BSP{Size: level.Size{W: 16382, H: 3}, MaxCuts: 32767, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1, Loops: 10000},
-		level.BSP{Size: level.Size{W: 3, H: 16382}, MaxCuts: 32767, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1},
+		level.BSP{Size: level.Size{W: 8, H: 8}, MaxCuts: 32767, MinPiece: level.Size{W: 16384, H: 16384}, MinRoom: 4, Padding: 1},
+		level.BSP{Size: level.Size{W: 16384, H: 3}, MaxCuts: 32767, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1, Loops: 10000},
+		level.BSP{Size: level.Size{W: 3, H: 16384}, MaxCuts: 32767, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1},
 		level.BSP{Size: level.Size{W: 300, H: 200}, MaxCuts: 32767, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1},
 		level.BSP{Size: level.Size{W: 40, H: 40}, MaxCuts: 0, MinPiece: level.Size{W: 38, H: 38}, MinRoom: 2, Padding: 18, Loops: 9},
 		level.Rooms{Size: level.Size{W: 3, H: 3}, MaxRooms: 1, RoomSize: level.Range{Min: 2, Max: 2}, Loops: 10000},
@@ -121,7 +121,7 @@ func TestLimits(t *testing.T) {
 
 // The largest number of rooms that is let through, and one step past it.
 func TestMostRooms(t *testing.T) {
-	b := level.BSP{Size: level.Size{W: 16382, H: 16384}, MaxCuts: 22, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1}
+	b := level.BSP{Size: level.Size{W: 16384, H: 16384}, MaxCuts: 22, MinPiece: level.Size{W: 1, H: 1}, MinRoom: 1}
 	if err := b.Check(); err != nil {
 		t.Errorf("22 cuts: %v", err)
 	}
