@@ -92,7 +92,7 @@ func reversed(module string, packages []listed) []string {
 			continue
 		}
 		for _, needed := range p.Deps {
-			if slices.ContainsFunc(frontEnds(), func(f string) bool { return within(needed, f) }) {
+			if !within(needed, module) && slices.ContainsFunc(frontEnds(), func(f string) bool { return within(needed, f) }) {
 				faults = append(faults, fmt.Sprintf("%s needs %s, and %s must run without a screen", p.ImportPath, needed, home.folder))
 			}
 		}
@@ -173,5 +173,9 @@ func TestArrowsFindsReversed(t *testing.T) {
 		if len(faults) != test.faults {
 			t.Errorf("%s, importing %q and needing %q: found %q, expected %d", test.from, test.imports, test.needs, faults, test.faults)
 		}
+	}
+	const near = "github.com/hajimehoshi/mygame" // whoever writes a front-end may write a game
+	if faults := reversed(near, []listed{{ImportPath: near + "/systems", Imports: []string{near + "/level"}, Deps: []string{near + "/level"}}}); faults != nil {
+		t.Errorf("a module called %s: found %q", near, faults)
 	}
 }

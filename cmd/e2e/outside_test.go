@@ -31,8 +31,8 @@ func TestThePageOnExtending(t *testing.T) {
 	testOutside(t, files)
 }
 
-// testOutside vets and tests files as a module of its own that needs this one. No module is called like it, whatever this
-// one is renamed to: were they called the same, the go command would look for its packages in either.
+// testOutside vets and tests files as a module of its own that needs this one. Its name is never this one's, whatever that is
+// renamed to: were they the same, the go command would look for the packages of one in the other.
 func testOutside(t *testing.T, files map[string]string) {
 	t.Helper()
 	noticeChanges(t)
@@ -48,7 +48,7 @@ func testOutside(t *testing.T, files map[string]string) {
 		t.Fatal(err)
 	}
 	module := goTool(t, top, nil, "list", "-m")
-	goTool(t, dir, nil, "mod", "edit", "-module=outside.example/"+module, "-require="+module+"@v0.0.0", "-replace="+module+"="+skeleton)
+	goTool(t, dir, nil, "mod", "edit", "-module=outside.example/"+module, "-replace="+module+"="+skeleton)
 
 	env := []string{"CGO_ENABLED=0", "GOFLAGS=-mod=mod"}
 	goTool(t, dir, env, "vet", ".")

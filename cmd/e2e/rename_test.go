@@ -2,6 +2,7 @@ package e2e
 
 import (
 	"bytes"
+	"flag"
 	"go/format"
 	"io/fs"
 	"os"
@@ -11,9 +12,26 @@ import (
 	"testing"
 )
 
-// Whoever clones the skeleton as the start of a game gives it a path of their own, and it still builds.
+var long = flag.Bool("long", false, "run every test of a renamed module, and with names of other kinds; takes many minutes")
+
+// Whoever clones the skeleton as the start of a game gives it a path of their own, such as the one in the README, and the
+// tests still pass.
 func TestRename(t *testing.T) {
-	const to = "example.com/me/mygame"
+	_, example, _ := strings.Cut(string(read(t, top+"/README.md")), "make rename MODULE=")
+	example, _, _ = strings.Cut(example, "\n")
+	paths := []string{example}
+	if *long {
+		paths = append(paths, "github.com/hajimehoshi/mygame/v2", "gopkg.in/me/game.v3", "a.b", "outside.example/M~_-y")
+	}
+	for _, to := range paths {
+		t.Run(to, func(t *testing.T) {
+			t.Parallel()
+			testRename(t, to)
+		})
+	}
+}
+
+func testRename(t *testing.T, to string) {
 	from := goTool(t, top, nil, "list", "-m")
 	if from == to || !strings.Contains(from, ".") {
 		t.Skipf("%s is no name to begin with", from)
@@ -43,12 +61,17 @@ func TestRename(t *testing.T) {
 		}
 	}
 	env := []string{"CGO_ENABLED=0"}
-	goTool(t, dir, env, "build", "./...")
 	goTool(t, dir, env, "vet", "./...", "./.ci/rename")
+	tests := []string{"./cmd/e2e", "-run", "Arrows|Map|Outside|Page|Links|Readme"} // those that look at names
+	if *long {
+		tests = []string{"./...", "-skip", "^TestRename$"}
+	}
+	goTool(t, dir, env, append([]string{"test"}, tests...)...)
 }
 
 // A path that will not do changes nothing and is refused with one sentence.
 func TestRenameRefuses(t *testing.T) {
+	t.Parallel()
 	dir := t.TempDir()
 	copyModule(t, dir)
 	program := filepath.Join(t.TempDir(), "rename.exe")
