@@ -1,4 +1,4 @@
-package main
+package mygame
 
 import (
 	"github.com/yohamta/donburi"
