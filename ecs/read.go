@@ -94,7 +94,8 @@ func (g *Game) readAll(world []byte, provided []donburi.IComponentType) (err err
 	if len(g.provided) > len(provided) {
 		return errors.New("it has resources that no module of this game provides: give ecs.New the same modules")
 	}
-	r.entity = g.referred
+	buried := make(map[uint64]donburi.Entity)
+	r.entity = func(number uint64) (donburi.Entity, error) { return g.referred(number, buried) }
 	w := g.walker()
 	if err := w.begin(); err != nil {
 		return err
@@ -166,16 +167,14 @@ func (g *Game) readEntities(r *reader, types []*component, numbered uint64) erro
 	return nil
 }
 
-// referred is the entity that a reference was written for.
-func (g *Game) referred(number uint64) (donburi.Entity, error) {
+// referred is the entity that a reference was written for. buried holds the dead who were referred to before, by serial.
+func (g *Game) referred(number uint64, buried map[uint64]donburi.Entity) (donburi.Entity, error) {
 	switch rest := number &^ (deadBit | resourceBit); {
 	case number == 0:
 		return donburi.Null, nil
 	case number&deadBit != 0:
-		for e, serial := range g.dead {
-			if serial == rest {
-				return e, nil
-			}
+		if e, met := buried[rest]; met {
+			return e, nil
 		}
 		// Who is dead has an entity that is never valid again: that of somebody who was made and removed.
 		g.warming = true
@@ -185,7 +184,7 @@ func (g *Game) referred(number uint64) (donburi.Entity, error) {
 		if g.dead == nil {
 			g.dead = make(map[donburi.Entity]uint64)
 		}
-		g.dead[e] = rest
+		g.dead[e], buried[rest] = rest, e
 		return e, nil
 	case number&resourceBit != 0 && rest < uint64(len(g.provided)):
 		return g.walk.all[rest], nil // resources are the first of all
