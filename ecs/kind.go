@@ -109,24 +109,15 @@ func (v *vocabulary) boxed(k *kind, p unsafe.Pointer) (*kind, unsafe.Pointer) {
 	if !value.IsValid() {
 		return nil, nil
 	}
-	dyn := v.kinds[value.Type()]
-	if dyn == nil || v.dynamic[dyn.name] != dyn.typ {
+	held := v.kinds[value.Type()]
+	if held == nil || v.dynamic[held.name] != held.typ {
 		failf("ecs: a %s holds a %s, which is not known: register that type when the game is made", k.name, value.Type())
 	}
 	data := &(*[2]unsafe.Pointer)(p)[1] // an interface is a word for its type and one for its data
-	if dyn.direct {
-		return dyn, unsafe.Pointer(data)
+	if held.direct {
+		return held, unsafe.Pointer(data)
 	}
-	return dyn, *data
-}
-
-// unboxed returns the description of a type that an interface may hold, by its name.
-func (v *vocabulary) unboxed(k *kind, name string) (*kind, error) {
-	t := v.dynamic[name]
-	if t == nil || v.kinds[t] == nil || !t.Implements(k.typ) {
-		return nil, fmt.Errorf("no type that a %s may hold is called %q", k.name, name)
-	}
-	return v.kinds[t], nil
+	return held, *data
 }
 
 // A fault is a panic within the walks over values, which their entrances return as an error.

@@ -30,7 +30,7 @@ func (r *reader) read(to *root) (err error) {
 	r.depth, r.inKey = 0, false
 	s := r.reference(root{to.kind, to.at}.stretch(), false)
 	if s.at == nil {
-		r.fail("a component must not be nil")
+		r.fail("a component is nil: the data was altered")
 	}
 	to.at = s.at
 	return nil
@@ -226,7 +226,7 @@ func (r *reader) holder(name string, held *kind) *kind {
 		k = k.elem
 	}
 	if k == nil || k.op == opArray {
-		r.fail("no type that could hold a %s is called %q", held.name, name)
+		r.fail("no type that could hold a %s is called %q: the data was altered, or is of a game of other modules", held.name, name)
 	}
 	return k
 }
@@ -259,9 +259,9 @@ func (r *reader) box(k *kind, p unsafe.Pointer) {
 		to.SetZero()
 		return
 	}
-	held, err := r.unboxed(k, name)
-	if err != nil {
-		r.fail("%v", err)
+	held := r.kinds[r.dynamic[name]]
+	if held == nil || !held.typ.Implements(k.typ) {
+		r.fail("no type that a %s may hold is called %q: the data was altered, or is of a game of other modules", k.name, name)
 	}
 	value := reflect.NewAt(held.typ, r.memory(held, 1, nil))
 	r.deeper()

@@ -174,7 +174,7 @@ func (s *sharing) mention(to stretch) mention {
 	r := &s.regions[i]
 	node, room, ok := locate(r.base, r.count(), from-r.from, to.base)
 	if !ok || room < to.count() {
-		failf("ecs: a reference leads to a %s inside a %s, which is not told apart: refer to the whole", to.base.name, r.base.name)
+		failf("ecs: a reference leads to a %s inside a %s, within a value that writes itself: refer to that value as a whole", to.base.name, r.base.name)
 	}
 	m := mention{again, r, node, min(to.cap, room/to.per)}
 	if r.number == 0 {

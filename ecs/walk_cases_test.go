@@ -310,6 +310,20 @@ func TestDifferencesAreLeaves(t *testing.T) {
 	}
 }
 
+// A million numbers are read, told in a few words, and compared one by one.
+func TestMillionNumbers(t *testing.T) {
+	a := make([]int, 1_000_000)
+	w := valuesOf(t, &a)
+	_, b := w.mustCopy(t)
+	(*at[[]int](b, 0))[999_999] = 5
+	if d := diff(t, w, b); len(d) != 1 || d[0] != "root0[999999]: 0 -> 5" {
+		t.Errorf("differences are %q", d)
+	}
+	if a, b := w.text(t), b.text(t); a == b || len(a) > 60 {
+		t.Errorf("texts are %s and %s", a, b)
+	}
+}
+
 // A length is believed only as far as there are bytes.
 func TestReadingTakesLittleMemory(t *testing.T) {
 	w := valuesOf(t, &[][1 << 16]int{}, &[]string{}, &[]struct{}{}, &map[struct{}]struct{}{}, &[]any{}, &[]*[1 << 20]int{})
@@ -357,7 +371,7 @@ func FuzzRead(f *testing.F) {
 	})
 }
 
-func BenchmarkWrite(b *testing.B) {
+func BenchmarkWalk(b *testing.B) {
 	type ten struct{ A, B, C, D, E, F, G, H, I, J int }
 	type mixed struct {
 		A, B int
@@ -407,6 +421,19 @@ func BenchmarkWrite(b *testing.B) {
 					b.Fatal(err)
 				}
 				if err := out.write(w.roots[0]); err != nil {
+					b.Fatal(err)
+				}
+			}
+		})
+		b.Run(c.name+" read", func(b *testing.B) {
+			w := valuesOf(b, c.value)
+			data, err := w.write()
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			for b.Loop() {
+				if _, err := w.read(data); err != nil {
 					b.Fatal(err)
 				}
 			}

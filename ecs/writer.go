@@ -8,8 +8,9 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// maxDepth bounds how deep references may nest, for walks are recursive.
-const maxDepth = 10_000
+// maxDepth bounds how deep references may nest, for walks are recursive and a browser's stack is small: it overflows
+// between 1000 and 2000.
+const maxDepth = 500
 
 // A writer appends values in their canonical form, which is the same on every machine: numbers little-endian, int and
 // uint as 64 bits; strings, blobs, slices and maps after their length; fields in order; maps by their keys' bytes.
@@ -21,11 +22,11 @@ type writer struct {
 	inKey  bool // no reference may be written
 }
 
-// write appends a root, which is one of those that begin was given.
+// write appends a root, which is one of those that begin was given. After an error the bytes are not whole.
 func (w *writer) write(r root) (err error) {
 	defer caught(&err)
 	w.depth, w.inKey = 0, false
-	if len(w.regions) == 0 { // so that this root is its own
+	if len(w.regions) == 0 { // nothing is shared, so there is nothing to look up
 		w.bytes = append(w.bytes, byte(alone))
 		w.deeper()
 		w.value(r.kind, r.at)

@@ -19,7 +19,7 @@ func (b BSP) Check() error {
 		checkNumber("max cuts", b.MaxCuts, 0, maxCuts),
 		checkSides("min piece", b.MinPiece),
 		checkNumber("min room", b.MinRoom, 1, MaxSide-2),
-		checkNumber("padding", b.Padding, 0, MaxSide),
+		checkNumber("padding", b.Padding, 0, (MaxSide-2-b.MinRoom)/2), // what the largest map leaves beside a room
 		checkNumber("loops", b.Loops, 0, maxLoops),
 	); err != nil {
 		return err
@@ -30,10 +30,6 @@ func (b BSP) Check() error {
 
 	// What a leaf needs, and what the outer ring adds to it when the whole map is one leaf.
 	leaf := b.MinRoom + 2*b.Padding
-	if leaf > MaxSide-2 {
-		return fmt.Errorf("padding is %d, which with min room %d is more than the largest map of %dx%d has space for: "+
-			"make it at most %d, or lower min room", b.Padding, b.MinRoom, MaxSide, MaxSide, (MaxSide-2-b.MinRoom)/2)
-	}
 	if b.MinPiece.W < leaf || b.MinPiece.H < leaf {
 		return fmt.Errorf("min piece is %v, too small for min room %d with padding %d: make it at least %dx%d, "+
 			"or lower min room or padding", b.MinPiece, b.MinRoom, b.Padding, leaf, leaf)

@@ -59,7 +59,7 @@ func (l *componentList) component(u *ui, entry *donburi.Entry, c donburi.ICompon
 		open = u.fold(key, usual, 0, part{u.palette.Title, c.Name()}, part{u.palette.Faint, said})
 	}
 	if serial > 0 && u.button("x", false) {
-		u.then(func() { u.try(key, m.Game.Do(model.RemoveComponent{Entity: serial, Component: c.Name()})) })
+		u.then(func() { u.try(key, m.Do(model.RemoveComponent{Entity: serial, Component: c.Name()})) })
 	}
 	u.columns(-1)
 	if !open {
@@ -112,7 +112,7 @@ func (l *componentList) fields(u *ui, entry *donburi.Entry, c donburi.IComponent
 // field shows one field, to be edited if it can be.
 func (l *componentList) field(u *ui, serial uint64, component, key string, f model.Field) {
 	set := func(value string) error {
-		return l.overlay.model.Game.Do(model.Set{Entity: serial, Component: component, Path: f.Path, Value: value})
+		return l.overlay.model.Do(model.Set{Entity: serial, Component: component, Path: f.Path, Value: value})
 	}
 	if showField(u, key, f, set, func(e donburi.Entity) {
 		u.then(func() { l.overlay.model.Picked.Pick(e) })

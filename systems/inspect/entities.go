@@ -129,7 +129,7 @@ func (t *entitiesTab) picked(u *ui) {
 		u.then(func() { u.try("picked", m.Make(model.Duplicate{Entity: serial})) })
 	}
 	if u.button("despawn", false) {
-		u.then(func() { u.try("picked", m.Game.Do(model.Despawn{Entity: serial})) })
+		u.then(func() { u.try("picked", m.Do(model.Despawn{Entity: serial})) })
 	}
 	t.spawn(u, e)
 	u.panel("components", u.left(), func(image.Rectangle, int) { t.components.show(u, e, true) })
@@ -160,7 +160,7 @@ func (t *entitiesTab) spawn(u *ui, e donburi.Entity) {
 	if e != donburi.Null && u.opened == "add" {
 		names := t.missing(e)
 		if i := u.choices("add", names, -1); i >= 0 {
-			u.try("picked", m.Game.Do(model.AddComponent{Entity: m.Game.Serial(e), Component: names[i]}))
+			u.try("picked", m.Do(model.AddComponent{Entity: m.Game.Serial(e), Component: names[i]}))
 		}
 	}
 	u.columns(-1)

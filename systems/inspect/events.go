@@ -75,7 +75,7 @@ func (t *eventsTab) publish(u *ui, names []string) {
 	}
 	u.choose("publish", label)
 	if u.button("publish", false) && t.draft.Event != "" {
-		u.try("publish", m.Game.Do(t.draft))
+		u.try("publish", m.Do(t.draft))
 	}
 	u.columns(-1)
 	u.panel("draft", u.left(), func(image.Rectangle, int) {

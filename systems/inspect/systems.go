@@ -24,10 +24,10 @@ func (t *systemsTab) show(u *ui) {
 	}
 	u.columns(-1, -1, -2)
 	if u.button(map[bool]string{true: "resume", false: "pause"}[g.Paused()], g.Paused()) {
-		u.try("systems", t.overlay.model.Game.Do(ecs.Pause{Paused: !g.Paused()}))
+		u.try("systems", t.overlay.model.Do(ecs.Pause{Paused: !g.Paused()}))
 	}
 	if u.button("step a turn", false) {
-		u.try("systems", t.overlay.model.Game.Do(ecs.Step{}))
+		u.try("systems", t.overlay.model.Do(ecs.Step{}))
 	}
 	u.text(u.palette.Dim, "  a turn runs these, top to bottom")
 
@@ -46,7 +46,7 @@ func (t *systemsTab) show(u *ui) {
 func (t *systemsTab) line(u *ui, s *ecs.System, times *model.Times) {
 	u.columns(16, -1, 36, 36, 36, 60, 30)
 	if u.check(!s.Off, "") {
-		u.try("systems", t.overlay.model.Game.Do(ecs.Switch{System: s.Name, On: s.On, Off: !s.Off}))
+		u.try("systems", t.overlay.model.Do(ecs.Switch{System: s.Name, On: s.On, Off: !s.Off}))
 	}
 	ink := u.palette.Text
 	if s.Off {
@@ -68,7 +68,7 @@ func (t *systemsTab) line(u *ui, s *ecs.System, times *model.Times) {
 		t.graph(u, times)
 	}
 	if s.On == "" && u.button("run", false) {
-		u.try("systems", t.overlay.model.Game.Do(ecs.RunSystem{System: s.Name}))
+		u.try("systems", t.overlay.model.Do(ecs.RunSystem{System: s.Name}))
 	} else if s.On != "" {
 		u.cell(nil)
 	}

@@ -6,6 +6,7 @@
 package model
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/yohamta/donburi"
@@ -60,6 +61,18 @@ func (m *Model) Close() {
 		m.stop()
 		m.stop = nil
 	}
+}
+
+// Do gives the game a command of the overlay's. If a rule breaks down at it, that is a refusal too: the game is read back as
+// it was before.
+func (m *Model) Do(command any) error {
+	before, unwritable := m.Game.Write()
+	err := m.Game.Do(command)
+	broken, ok := err.(*ecs.Breakdown) // rather than errors.As: a game that was broken before stays so
+	if !ok || unwritable != nil || m.Game.Read(before) != nil {
+		return err
+	}
+	return fmt.Errorf("the rule %q broke down at this: %v. The game is as it was before", broken.Rule, broken.Panic)
 }
 
 // Times is how long a line of the game's Systems took while the model was open, and nil when it never ran then.

@@ -117,13 +117,13 @@ func (o *Option) Text(value int) string {
 func (m *Model) Regrow(o *Option, value int) error {
 	change := Set{Component: components.Generator.Name(), Path: o.Path, Value: o.Text(value)}
 	run, begun := ecs.Lookup(m.Game, components.Run)
-	if err := m.Game.Do(change); err != nil || !begun {
+	if err := m.Do(change); err != nil || !begun {
 		return err
 	}
-	refused := m.Game.Do(components.Regenerate{Seed: run.Seed})
+	refused := m.Do(components.Regenerate{Seed: run.Seed})
 	if refused != nil {
 		change.Value = o.Text(o.Value)
-		_ = m.Game.Do(change) // what it was before could be set, so it can be again
+		_ = m.Do(change) // what it was before could be set, so it can be again
 	}
 	return refused
 }

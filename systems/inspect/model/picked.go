@@ -97,7 +97,7 @@ func (m *Model) PickAt(p level.Point) {
 // Make gives the game a command that makes an entity, Spawn or Duplicate, and picks what came of it.
 func (m *Model) Make(command any) error {
 	before := m.youngest()
-	if err := m.Game.Do(command); err != nil {
+	if err := m.Do(command); err != nil {
 		return err
 	}
 	for _, e := range m.Game.Entities() {
