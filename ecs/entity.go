@@ -48,9 +48,7 @@ func (g *Game) RemoveAll() {
 		}
 	}
 	g.numbered = 0
-	for e := range g.dead {
-		g.dead[e] = 0 // their serials name others now
-	}
+	clear(g.dead) // their serials name others now
 }
 
 // Add gives an entity a component, or a new value of one that it has. Use it rather than donburi's Add: in donburi 1.15 a
