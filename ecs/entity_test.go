@@ -107,7 +107,7 @@ func (c *crowd) check(t *rapid.T) {
 		}
 	}
 	for i, p := range c.people {
-		entry, there := g.Entry(p.entity)
+		_, there := g.Entry(p.entity)
 		if g.Alive(p.entity) == p.dead || there != (!p.dead && !p.away) {
 			t.Fatalf("%d is alive: %v, there: %v; want %+v", p.soul, g.Alive(p.entity), there, *p)
 		}
@@ -117,7 +117,7 @@ func (c *crowd) check(t *rapid.T) {
 		if p.dead {
 			continue
 		}
-		if entry = g.World.Entry(p.entity); *soul.Get(entry) != p.soul || g.Serial(p.entity) != uint64(i+1) ||
+		if entry := g.World.Entry(p.entity); *soul.Get(entry) != p.soul || g.Serial(p.entity) != uint64(i+1) ||
 			entry.HasComponent(cloak) != p.cloak || entry.HasComponent(hat) != p.hat ||
 			p.cloak && *cloak.Get(entry) != fmt.Sprint(p.soul) || p.away && ecs.Away.Get(entry).Where != p.soul {
 			t.Fatalf("%v with the serial %d is not %+v", entry, g.Serial(p.entity), *p)

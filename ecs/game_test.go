@@ -158,10 +158,14 @@ func TestRefusals(t *testing.T) {
 	if g.Version() != 0 {
 		t.Errorf("commands that nobody accepts moved the version to %d", g.Version())
 	}
+	before := g.Hash()
 	if err := g.Do(lie{}); !errors.Is(err, errLie) {
 		t.Errorf("the handler's refusal came back as %v", err)
 	}
 	j.want(t)
+	if g.Hash() != before {
+		t.Error("a refused command changed the world")
+	}
 	do(t, g, nudge{})
 	j.want(t, "nudge")
 	if g.Spent() {
@@ -221,6 +225,12 @@ func TestBreakdown(t *testing.T) {
 			t.Errorf("%s: the next command: %v", rule, err)
 		}
 		j.want(t)
+		ecs.Publish(g, rang{1}) // waits for a command of the world that is left behind
+		if err := g.Restart(); err != nil {
+			t.Fatal(err)
+		}
+		do(t, g, nudge{})
+		j.want(t, "nudge")
 	}
 }
 

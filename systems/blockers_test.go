@@ -146,6 +146,21 @@ func TestBlockersAreWhereTheyAre(t *testing.T) {
 			"a step":      func(rt *rapid.T) { try(t, g, move(components.Direction(rapid.IntRange(0, 7).Draw(rt, "direction")))) },
 			"a climb":     func(rt *rapid.T) { do(t, g, climb{rapid.IntRange(1, 3).Draw(rt, "depth")}) },
 			"a new level": func(rt *rapid.T) { do(t, g, components.Regenerate{}) },
+			"read back": func(rt *rapid.T) {
+				world, err := g.Write()
+				if err == nil {
+					err = g.Read(world)
+				}
+				if err != nil {
+					rt.Fatal(err)
+				}
+			},
+			"begin anew": func(rt *rapid.T) {
+				if err := g.Restart(); err != nil {
+					rt.Fatal(err)
+				}
+				do(t, g, components.Regenerate{})
+			},
 			"": func(rt *rapid.T) {
 				if check(g); wrong != nil {
 					rt.Fatal(wrong)
