@@ -7,6 +7,7 @@ go 1.25.0
 exclude github.com/ebitengine/debugui v0.3.0
 
 require (
+	github.com/cespare/xxhash/v2 v2.3.0
 	github.com/ebitengine/debugui v0.2.0
 	github.com/ebitengine/purego v0.11.0
 	github.com/hajimehoshi/ebiten/v2 v2.10.4

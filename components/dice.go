@@ -11,22 +11,21 @@ import (
 // DiceData is the dice of play: fights, wanderings, luck. They are not the dice that grow levels, so an extra roll in a
 // fight changes no map. They are level.Dice.
 type DiceData struct {
-	Seed  uint32 // what they were seeded with
-	Draws int    // rolls since
-
-	mersenne level.Mersenne
+	Seed  uint32         // what they were seeded with
+	Draws int            // rolls since
+	State level.Mersenne // where they are in the seed's sequence
 }
 
 // Reseed starts the dice afresh.
 func (d *DiceData) Reseed(seed uint32) {
 	d.Seed, d.Draws = seed, 0
-	d.mersenne.Seed(seed)
+	d.State.Seed(seed)
 }
 
 // Roll is a whole number from low to high, both included.
 func (d *DiceData) Roll(low, high int) int {
 	d.Draws++
-	return d.mersenne.Roll(low, high)
+	return d.State.Roll(low, high)
 }
 
 // String is all that tells two such dice apart.

@@ -1,10 +1,6 @@
 package components
 
-import (
-	"fmt"
-
-	"github.com/yohamta/donburi"
-)
+import "github.com/yohamta/donburi"
 
 // mostMessages is how many messages a log keeps; the oldest make room.
 const mostMessages = 200
@@ -17,21 +13,21 @@ type Message struct {
 
 // LogData is what the player has been told, oldest first.
 type LogData struct {
-	Messages []Message
+	Messages []Message // the last 200
+	Said     int       // how many there were, ever
 }
 
 // Clear forgets everything.
-func (l *LogData) Clear() { l.Messages = l.Messages[:0] }
+func (l *LogData) Clear() { *l = LogData{Messages: l.Messages[:0]} }
 
-// Log is the world's one message log. Any system posts to it with Say.
-var Log = donburi.NewComponentType[LogData]().SetName("Log")
-
-// Say tells the player something, with arguments filled in as by fmt.Sprintf.
-func Say(w donburi.World, format string, arguments ...any) {
-	text := fmt.Sprintf(format, arguments...)
-	log := Log.Get(Log.MustFirst(w))
-	if len(log.Messages) == mostMessages {
-		log.Messages = append(log.Messages[:0], log.Messages[1:]...)
+// Add notes a message.
+func (l *LogData) Add(m Message) {
+	if len(l.Messages) == mostMessages {
+		l.Messages = append(l.Messages[:0], l.Messages[1:]...)
 	}
-	log.Messages = append(log.Messages, Message{Text: text, Turn: Run.Get(Run.MustFirst(w)).Turns})
+	l.Messages = append(l.Messages, m)
+	l.Said++
 }
+
+// Log is the world's one message log. Rules add to it with systems.Say.
+var Log = donburi.NewComponentType[LogData]().SetName("Log")

@@ -16,7 +16,8 @@ type Kind struct {
 	Color    color.RGBA // the glyph's; the zero value is the palette's own for walls and floors, and its bright colour else
 	Ground   color.RGBA // behind the glyph; the zero value is the palette's
 	Walkable bool
-	Clear    bool // can be seen through
+	Cost     uint8 // of a step into it, in turns; 0 counts as 1
+	Clear    bool  // can be seen through
 }
 
 // TerrainData says of every sort of cell what it is like. A module that brings a new sort sets its row.
@@ -39,6 +40,14 @@ func (t *TerrainData) Clear() (clear level.Kinds) {
 		clear[i] = t[i].Clear
 	}
 	return clear
+}
+
+// Costs is what a step into each costs, in turns.
+func (t *TerrainData) Costs() (costs level.Costs) {
+	for i := range t {
+		costs[i] = t[i].Cost
+	}
+	return costs
 }
 
 // Walkable is the set of those that can be walked on.

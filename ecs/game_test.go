@@ -1,11 +1,10 @@
 package ecs_test
 
 import (
+	"errors"
+	"runtime"
 	"strings"
 	"testing"
-
-	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/features/events"
 
 	"github.com/barrow-rl/barrow/ecs"
 )
@@ -15,13 +14,6 @@ type (
 	rang  struct{ Time int }
 	nudge struct{}
 	plain struct{}
-)
-
-var (
-	ringEvent  = events.NewEventType[ring]()
-	rangEvent  = events.NewEventType[rang]()
-	nudgeEvent = events.NewEventType[nudge]()
-	plainEvent = events.NewEventType[plain]()
 )
 
 // journal collects what happened, in order.
@@ -40,20 +32,22 @@ func (j *journal) want(t *testing.T, want ...string) {
 // bell is a module: a ring is answered by as many rangs, and takes a turn.
 func bell(j *journal) ecs.Module {
 	return func(g *ecs.Game) {
-		ecs.Accept(g, ringEvent)
-		ecs.Accept(g, nudgeEvent)
-		ecs.On(g, "ring", ringEvent, func(w donburi.World, r ring) {
+		ecs.Accept(g, "ring", func(g *ecs.Game, r ring) error {
 			j.note("ring")
 			for i := range r.Times {
-				ecs.Publish(w, rangEvent, rang{i})
+				ecs.Publish(g, rang{i})
 			}
-			ecs.SpendTurn(w)
-			ecs.SpendTurn(w)
+			g.SpendTurn()
+			g.SpendTurn()
+			return nil
 		})
-		ecs.On(g, "nudge", nudgeEvent, func(donburi.World, nudge) { j.note("nudge") })
-		g.AddSystem("tire", func(w donburi.World) {
+		ecs.Accept(g, "nudge", func(*ecs.Game, nudge) error {
+			j.note("nudge")
+			return nil
+		})
+		g.AddSystem("tire", func(g *ecs.Game) {
 			j.note("tire")
-			ecs.Publish(w, rangEvent, rang{9})
+			ecs.Publish(g, rang{9})
 		})
 	}
 }
@@ -61,8 +55,8 @@ func bell(j *journal) ecs.Module {
 // echo is another module, which hears the first one's events and knows nothing else of it.
 func echo(j *journal) ecs.Module {
 	return func(g *ecs.Game) {
-		ecs.On(g, "echo", rangEvent, func(_ donburi.World, r rang) { j.note("echo " + string(rune('0'+r.Time))) })
-		g.AddSystem("rest", func(donburi.World) { j.note("rest") })
+		ecs.On(g, "echo", func(_ *ecs.Game, r rang) { j.note("echo " + string(rune('0'+r.Time))) })
+		g.AddSystem("rest", func(*ecs.Game) { j.note("rest") })
 	}
 }
 
@@ -78,97 +72,205 @@ func TestCommandEventsTurn(t *testing.T) {
 	}
 }
 
+// A command is an event to those who ask for its type. Types are heard in the order in which modules named them, round by
+// round, and all before the turn; Done comes after it.
+func TestOrderOfEvents(t *testing.T) {
+	var j journal
+	type early struct{}
+	type late struct{}
+	g := ecs.New(func(g *ecs.Game) {
+		ecs.On(g, "hear early", func(g *ecs.Game, _ early) {
+			j.note("early")
+			ecs.Publish(g, rang{2})
+		})
+		ecs.On(g, "hear late", func(*ecs.Game, late) { j.note("late") })
+	}, bell(&j), echo(&j), func(g *ecs.Game) {
+		ecs.On(g, "answer", func(g *ecs.Game, _ ring) {
+			j.note("answer")
+			ecs.Publish(g, late{})
+			ecs.Publish(g, early{})
+		})
+		ecs.On(g, "sum up", func(*ecs.Game, ecs.Done) { j.note("done") })
+		ecs.On(g, "echo again", func(g *ecs.Game, r rang) {
+			if r.Time == 0 {
+				ecs.Publish(g, rang{3})
+				ecs.Publish(g, late{})
+			}
+		})
+	})
+	do(t, g, ring{2})
+	j.want(t, "ring", "answer", "early", "late", "echo 0", "echo 1", "echo 2", "echo 3", "late", "tire", "echo 9", "rest", "done")
+}
+
 func TestScheduleIsVisible(t *testing.T) {
 	var j journal
 	g := ecs.New(bell(&j), echo(&j))
-	var lines []string
+	var lines, types []string
 	for _, s := range g.Systems() {
 		lines = append(lines, strings.TrimSpace(s.Name+" "+s.On))
+	}
+	for _, e := range g.Events() {
+		types = append(types, e.Name)
 	}
 	want := "ring ecs_test.ring, nudge ecs_test.nudge, tire, echo ecs_test.rang, rest"
 	if got := strings.Join(lines, ", "); got != want {
 		t.Errorf("schedule:\n  %s\nwant:\n  %s", got, want)
 	}
-	if got := strings.Join(g.Events(), " "); got != "ecs_test.ring ecs_test.nudge ecs_test.rang" {
+	if got := strings.Join(types, " "); got != "ecs_test.ring ecs_test.nudge ecs_test.rang" {
 		t.Errorf("events: %s", got)
 	}
 }
 
-func TestTraceSeesEveryEvent(t *testing.T) {
-	var j, traced journal
-	g := ecs.New(bell(&j), echo(&j))
-	stop := g.Trace(func(name string, _ any) { traced.note(strings.TrimPrefix(name, "ecs_test.")) })
-	do(t, g, ring{1})
-	traced.want(t, "ring", "rang", "rang")
-	stop()
-	do(t, g, ring{1})
-	traced.want(t)
+// lie is a command whose handler does all that it must not, and then refuses or panics.
+type lie struct{ panics bool }
+
+// liar is the module that accepts lies.
+func liar(g *ecs.Game) {
+	ecs.Accept(g, "lie", func(g *ecs.Game, l lie) error {
+		ecs.Publish(g, rang{7})
+		g.SpendTurns(3)
+		if l.panics {
+			panic(errLie)
+		}
+		return errLie
+	})
 }
 
+var errLie = errors.New("that is a lie")
+
+// A refused command passes no turn and leaves no event behind, and those who would have heard of it do not.
 func TestRefusals(t *testing.T) {
 	var j journal
-	g := ecs.New(bell(&j))
+	g := ecs.New(bell(&j), echo(&j), liar, func(g *ecs.Game) {
+		ecs.On(g, "believe", func(*ecs.Game, lie) { j.note("believe") })
+		ecs.On(g, "call back", func(g *ecs.Game, _ nudge) {
+			if err := g.Do(ring{1}); err == nil {
+				t.Error("a rule gave a command while another was carried out")
+			}
+		})
+	})
 	if err := g.Do(plain{}); err == nil || !strings.Contains(err.Error(), "ecs_test.plain") {
 		t.Errorf("a command that nobody accepts: %v", err)
 	}
-	ecs.On(g, "call back", nudgeEvent, func(donburi.World, nudge) {
-		if err := g.Do(ring{1}); err == nil {
-			t.Error("a rule gave a command while another was carried out")
-		}
-	})
+	if err := g.Do(nil); err == nil {
+		t.Error("no command at all was accepted")
+	}
+	if g.Version() != 0 {
+		t.Errorf("commands that nobody accepts moved the version to %d", g.Version())
+	}
+	before := g.Hash()
+	if err := g.Do(lie{}); !errors.Is(err, errLie) {
+		t.Errorf("the handler's refusal came back as %v", err)
+	}
+	j.want(t)
+	if g.Hash() != before {
+		t.Error("a refused command changed the world")
+	}
 	do(t, g, nudge{})
 	j.want(t, "nudge")
-	if g.Version() != 1 {
-		t.Errorf("refused commands moved the version to %d", g.Version())
+	if g.Spent() {
+		t.Error("a refused command's turn is spent by the next")
 	}
 }
 
-// A command that breaks down leaves no turn behind for the next one to pass.
-func TestAfterABreakdown(t *testing.T) {
+// What is published between commands waits for one that is accepted.
+func TestEventsBetweenCommands(t *testing.T) {
 	var j journal
-	g := ecs.New(bell(&j), echo(&j))
-	stop := g.Trace(func(name string, _ any) {
-		if name == "ecs_test.rang" {
-			panic("a fault in a tool")
+	g := ecs.New(bell(&j), echo(&j), liar)
+	if err := g.PublishAny(rang{4}); err != nil {
+		t.Error(err)
+	}
+	_ = g.Do(lie{})
+	j.want(t)
+	do(t, g, nudge{})
+	j.want(t, "nudge", "echo 4")
+	if g.PublishAny(plain{}) == nil || g.PublishAny(nil) == nil {
+		t.Error("published what the game does not know")
+	}
+}
+
+// A rule that panics ends its command and the game, whatever it is: nothing that it set off is heard, now or later.
+func TestBreakdown(t *testing.T) {
+	for rule, c := range map[string]struct {
+		command any
+		module  ecs.Module
+	}{
+		"lie": {lie{true}, func(*ecs.Game) {}},
+		"trip": {ring{2}, func(g *ecs.Game) {
+			ecs.On(g, "trip", func(g *ecs.Game, r rang) {
+				ecs.Publish(g, rang{8})
+				panic(errLie)
+			})
+		}},
+		"fall": {ring{0}, func(g *ecs.Game) {
+			g.AddSystem("fall", func(g *ecs.Game) {
+				ecs.Publish(g, rang{8})
+				panic(errLie)
+			})
+		}},
+	} {
+		var j journal
+		g := ecs.New(bell(&j), liar, c.module)
+		err := g.Do(c.command)
+		var broken *ecs.Breakdown
+		if !errors.As(err, &broken) || !errors.Is(err, errLie) {
+			t.Fatalf("%s: %v", rule, err)
 		}
-	})
-	func() {
-		defer func() { _ = recover() }()
-		_ = g.Do(ring{1})
-	}()
-	stop()
-	j.want(t, "ring")
-	do(t, g, nudge{})
-	j.want(t, "nudge")
+		if broken.Rule != rule || broken.Command != c.command || !strings.Contains(err.Error(), rule) || !strings.Contains(string(broken.Stack), "game_test.go") {
+			t.Errorf("%s: the breakdown names the rule %q, the command %#v and the stack\n%s", rule, broken.Rule, broken.Command, broken.Stack)
+		}
+		j.lines = nil
+		ecs.On(g, "listen", func(*ecs.Game, rang) { j.note("heard what a broken rule said") })
+		if err := g.Do(nudge{}); !errors.Is(err, errLie) || !strings.Contains(err.Error(), "begin anew") {
+			t.Errorf("%s: the next command: %v", rule, err)
+		}
+		j.want(t)
+		ecs.Publish(g, rang{1}) // waits for a command of the world that is left behind
+		if err := g.Restart(); err != nil {
+			t.Fatal(err)
+		}
+		do(t, g, nudge{})
+		j.want(t, "nudge")
+	}
 }
 
-// An event that is published past the engine takes its place among those that are not.
-func TestDonburisOwnPublish(t *testing.T) {
-	var j journal
-	g := ecs.New(bell(&j), echo(&j), func(g *ecs.Game) {
-		ecs.On(g, "answer", nudgeEvent, func(w donburi.World, _ nudge) {
-			ecs.Publish(w, rangEvent, rang{2})
-			rangEvent.Publish(w, rang{1})
+// A rule that ends its goroutine, as a test's FailNow does, breaks the game down too rather than leaving it busy for ever.
+func TestARuleThatEndsItsGoroutine(t *testing.T) {
+	g := ecs.New(func(g *ecs.Game) {
+		ecs.Accept(g, "leave", func(*ecs.Game, nudge) error {
+			runtime.Goexit()
+			return nil
 		})
-		ecs.On(g, "chime", ringEvent, func(w donburi.World, _ ring) { nudgeEvent.Publish(w, nudge{}) })
 	})
-	do(t, g, ring{0})
-	j.want(t, "ring", "nudge", "echo 1", "echo 2", "tire", "echo 9", "rest")
+	ended := make(chan bool)
+	go func() {
+		defer close(ended)
+		_ = g.Do(nudge{})
+	}()
+	<-ended
+	var broken *ecs.Breakdown
+	if err := g.Do(nudge{}); !errors.As(err, &broken) || broken.Rule != "leave" {
+		t.Errorf("the next command: %v", err)
+	}
 }
 
-// A type that only donburi knows must not fill its queue for ever, and donburi's own Subscribe still works.
-func TestForeignEventTypesAreDrained(t *testing.T) {
-	var j journal
-	g := ecs.New(bell(&j), echo(&j))
-	plainEvent.Subscribe(g.World, func(w donburi.World, _ plain) {
-		j.note("plain")
-		ecs.Publish(w, rangEvent, rang{7})
-	})
-	plainEvent.Publish(g.World, plain{})
-	do(t, g, nudge{})
-	j.want(t, "nudge", "plain", "echo 7")
-	do(t, g, nudge{})
-	j.want(t, "nudge")
+func TestTurnsOfOneCommand(t *testing.T) {
+	for spent, turns := range map[int]int{-1: 0, 0: 0, 1: 1, 7: 7, 100: 100, 101: 100, 1 << 40: 100} {
+		passed := 0
+		g := ecs.New(func(g *ecs.Game) {
+			ecs.Accept(g, "ring", func(g *ecs.Game, r ring) error {
+				g.SpendTurns(r.Times)
+				return nil
+			})
+			g.AddSystem("count", func(g *ecs.Game) {
+				passed++
+				g.SpendTurns(5) // too late for this command
+			})
+		})
+		if do(t, g, ring{spent}); passed != turns {
+			t.Errorf("%d turns spent: %d passed, want %d", spent, passed, turns)
+		}
+	}
 }
 
 func TestMistakesPanicWithARemedy(t *testing.T) {
@@ -178,17 +280,22 @@ func TestMistakesPanicWithARemedy(t *testing.T) {
 		remedy  string
 	}{
 		"module twice":     {func() { ecs.New(echo(&j), echo(&j)) }, "each module once"},
-		"command twice":    {func() { ecs.New(bell(&j), func(g *ecs.Game) { ecs.Accept(g, ringEvent) }) }, "a type of its own"},
+		"command twice":    {func() { ecs.New(bell(&j), func(g *ecs.Game) { ecs.Accept(g, "knock", refuse[ring]) }) }, "a type of its own"},
 		"module nil":       {func() { ecs.New(nil) }, "leave it out"},
 		"system nil":       {func() { ecs.New().AddSystem("idle", nil) }, "give AddSystem a function"},
-		"handler nil":      {func() { ecs.On(ecs.New(), "deaf", ringEvent, nil) }, "give On a function"},
-		"resource missing": {func() { ecs.Resource(ecs.New().World, soul) }, "the module that provides it"},
-		"resource twice":   {func() { w := ecs.New().World; ecs.Provide(w, soul, 1); ecs.Provide(w, soul, 2) }, "change that one"},
-		"handlers without end": {func() {
-			g := ecs.New(bell(&j))
-			ecs.On(g, "again", nudgeEvent, func(w donburi.World, _ nudge) { ecs.Publish(w, nudgeEvent, nudge{}) })
-			_ = g.Do(nudge{})
-		}, "answer each other"},
+		"handler nil":      {func() { ecs.On[rang](ecs.New(), "deaf", nil) }, "give On a function"},
+		"command nil":      {func() { ecs.Accept[ring](ecs.New(), "deaf", nil) }, "give a function"},
+		"resource missing": {func() { ecs.Resource(ecs.New(), soul) }, "the module that provides it"},
+		"resource twice":   {func() { g := ecs.New(); ecs.Provide(g, soul, 1); ecs.Provide(g, soul, 2) }, "change that one"},
+		"prefab twice": {func() {
+			g := ecs.New()
+			g.AddPrefab("ghost", nil)
+			g.AddPrefab("ghost", nil)
+		}, "name this one differently"},
+		"events of one name": {func() {
+			type ring struct{ Finger string }
+			ecs.New(bell(&j), func(g *ecs.Game) { ecs.On(g, "marry", func(*ecs.Game, ring) {}) })
+		}, "rename one of them"},
 	} {
 		t.Run(name, func(t *testing.T) {
 			defer func() {
@@ -198,6 +305,37 @@ func TestMistakesPanicWithARemedy(t *testing.T) {
 			}()
 			c.mistake()
 		})
+	}
+}
+
+// refuse is a handler that refuses everything.
+func refuse[T any](*ecs.Game, T) error { return errLie }
+
+// Handlers that answer each other for ever end the game with a sentence, and not the program.
+func TestHandlersWithoutEnd(t *testing.T) {
+	var j journal
+	g := ecs.New(bell(&j), func(g *ecs.Game) {
+		ecs.On(g, "again", func(g *ecs.Game, r rang) { ecs.Publish(g, r) })
+	})
+	if err := g.Do(ring{1}); err == nil || !strings.Contains(err.Error(), "answer each other for ever") {
+		t.Errorf("the command ended with %v", err)
+	}
+}
+
+// A turn and the events that it sets off allocate nothing while nobody observes.
+func TestUnobservedTurnAllocatesNothing(t *testing.T) {
+	g := ecs.New(ecs.Workbench, func(g *ecs.Game) {
+		heard := 0
+		g.AddSystem("tire", func(g *ecs.Game) {
+			for i := range 10 {
+				ecs.Publish(g, rang{i})
+			}
+		})
+		ecs.On(g, "count", func(*ecs.Game, rang) { heard++ })
+	})
+	var step any = ecs.Step{}
+	if n := testing.AllocsPerRun(100, func() { do(t, g, step) }); n > 0 {
+		t.Errorf("%v allocations a turn", n)
 	}
 }
 

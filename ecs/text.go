@@ -3,167 +3,139 @@ package ecs
 import (
 	"cmp"
 	"fmt"
-	"reflect"
-	"slices"
 	"strings"
-	"unsafe"
 
 	"github.com/yohamta/donburi"
 )
 
-// Entities is every entity of the world, oldest first, less donburi's own: an event bus says that its component is one
-// type and holds another, so reading it by reflection reads foreign memory.
-func (g *Game) Entities() []donburi.Entity {
-	var all []donburi.Entity
-	for _, a := range g.World.Archetypes() {
-		if !slices.ContainsFunc(a.ComponentTypes(), internal) {
-			all = append(all, a.Entities()...)
-		}
+// formatter makes the formatter of the game's world.
+func (g *Game) formatter() *formatter {
+	w := g.walker()
+	return &formatter{writer: &w.writer, call: w.call}
+}
+
+// call is what a reference to an entity says: different texts for whatever number tells apart.
+func (w *walk) call(e donburi.Entity) string {
+	switch number := w.number(e); {
+	case number == 0:
+		return "nobody"
+	case number&deadBit != 0:
+		return fmt.Sprintf("#%d who is no more", number&^deadBit)
+	case number&resourceBit != 0:
+		return "the " + w.plan(e)[0].Name()
+	default:
+		return fmt.Sprintf("#%d", number)
 	}
-	slices.SortFunc(all, g.older)
-	return all
 }
 
-// internal reports whether a component is donburi's own.
-func internal(c donburi.IComponentType) bool {
-	return strings.HasSuffix(c.Typ().PkgPath(), "features/events")
-}
-
-// Text is the world as text, a line an entity, oldest first, with its components in alphabetical order: two worlds are
-// alike when their texts are, whatever became of either before. A component that is a fmt.Stringer says itself what
-// counts; of any other its exported fields are written, and a reference to an entity as the number of its line.
+// Text is the world as text for people: a line for each resource, and one for each entity, oldest first, that begins with
+// its serial, with the components in alphabetical order. Two worlds have equal texts when they have equal hashes. Long
+// lists of numbers are shown as their hash. Where Write would fail, it says why and no more.
 func (g *Game) Text() string {
-	entities := g.Entities()
-	p := printer{lines: make(map[donburi.Entity]int, len(entities)), inside: make(map[unsafe.Pointer]bool)}
-	for i, e := range entities {
-		p.lines[e] = i + 1
+	f := g.formatter()
+	w := g.walk
+	if err := w.begin(); err != nil {
+		return err.Error()
 	}
-	for _, entity := range entities {
-		e := g.World.Entry(entity)
-		components := slices.Clone(e.Archetype().ComponentTypes())
-		slices.SortStableFunc(components, func(a, b donburi.IComponentType) int { return cmp.Compare(a.Name(), b.Name()) })
-		for i, c := range components {
-			if i > 0 {
-				p.WriteString("  ")
+	f.text = append(f.text[:0], g.schedule()...)
+	for i, p := range w.parts {
+		switch {
+		case i > 0 && p.serial > 0 && p.serial == w.parts[i-1].serial:
+			f.add("  ")
+		case p.serial > 0:
+			f.add("\n#%d  ", p.serial)
+		default:
+			f.add("\n")
+		}
+		f.text = append(f.text, p.Name()...)
+		if p.kind.op != opBlank {
+			f.text = append(f.text, ' ')
+			if err := f.format(w.roots[i]); err != nil {
+				return err.Error()
 			}
-			p.WriteString(c.Name())
-			if c.Typ() != reflect.TypeFor[donburi.Tag]() {
-				p.WriteByte(' ')
-				p.value(reflect.NewAt(c.Typ(), e.Component(c)))
-			}
-		}
-		p.WriteByte('\n')
-	}
-	return p.String()
-}
-
-// A printer writes values so that equal worlds give equal texts.
-type printer struct {
-	strings.Builder
-	lines  map[donburi.Entity]int  // of each entity
-	inside map[unsafe.Pointer]bool // the pointers being followed, for they may lead in circles
-}
-
-// value writes any value.
-func (p *printer) value(v reflect.Value) {
-	if v.Type() == reflect.TypeFor[donburi.Entity]() {
-		p.reference(donburi.Entity(v.Uint()))
-		return
-	}
-	if v.Kind() == reflect.Interface && !v.IsNil() {
-		p.value(v.Elem())
-		return
-	}
-	if v.CanInterface() {
-		if s, ok := v.Interface().(fmt.Stringer); ok && (v.Kind() != reflect.Pointer || !v.IsNil()) {
-			p.WriteString(s.String())
-			return
 		}
 	}
-	switch v.Kind() {
-	case reflect.Pointer:
-		p.follow(v)
-	case reflect.Interface:
-		p.WriteString("nil")
-	case reflect.Struct:
-		p.structure(v)
-	case reflect.Slice, reflect.Array:
-		p.list(v.Len(), func(i int) { p.value(v.Index(i)) })
-	case reflect.Map:
-		p.table(v)
-	case reflect.String:
-		fmt.Fprintf(p, "%q", v.String())
-	case reflect.Func, reflect.Chan, reflect.UnsafePointer:
-		p.WriteString("…") // no state that a text could compare
-	default:
-		fmt.Fprint(p, v)
-	}
+	return string(append(f.text, '\n'))
 }
 
-// reference writes an entity as the number of its line, for ids depend on what was there before.
-func (p *printer) reference(e donburi.Entity) {
-	switch line, alive := p.lines[e]; {
-	case e == donburi.Null:
-		p.WriteString("nobody")
-	case alive:
-		fmt.Fprintf(p, "#%d", line)
-	default:
-		p.WriteString("somebody gone")
+// schedule tells what is not in components: the last serial, the pause and what is switched off.
+func (g *Game) schedule() string {
+	var b strings.Builder
+	fmt.Fprintf(&b, "%d entities made", g.numbered)
+	if g.paused {
+		b.WriteString(", paused")
 	}
-}
-
-// follow writes what a pointer leads to, unless it leads back to where the printer is.
-func (p *printer) follow(v reflect.Value) {
-	switch at := v.UnsafePointer(); {
-	case at == nil:
-		p.WriteString("nil")
-	case p.inside[at]:
-		p.WriteString("…")
-	default:
-		p.inside[at] = true
-		p.value(v.Elem())
-		delete(p.inside, at)
-	}
-}
-
-// structure writes the exported fields.
-func (p *printer) structure(v reflect.Value) {
-	separator := "{"
-	for i := range v.NumField() {
-		if field := v.Type().Field(i); field.IsExported() {
-			p.WriteString(separator + field.Name + ":")
-			p.value(v.Field(i))
-			separator = " "
+	for _, s := range g.systems {
+		if s.Off {
+			fmt.Fprintf(&b, ", %q off", strings.TrimSpace(s.Name+" "+s.On))
 		}
 	}
-	if separator == "{" {
-		p.WriteByte('{')
-	}
-	p.WriteByte('}')
+	return b.String()
 }
 
-// table writes a map by its keys' texts, for Go gives them in any order.
-func (p *printer) table(v reflect.Value) {
-	var pairs []string
-	for it := v.MapRange(); it.Next(); {
-		pair := printer{lines: p.lines, inside: p.inside}
-		pair.value(it.Key())
-		pair.WriteByte(':')
-		pair.value(it.Value())
-		pairs = append(pairs, pair.String())
-	}
-	slices.Sort(pairs)
-	p.list(len(pairs), func(i int) { p.WriteString(pairs[i]) })
+// A Difference is one value that two worlds do not agree on.
+type Difference struct {
+	Entity    uint64 // its serial, and 0 for a resource and for the schedule
+	Component string // empty for the schedule
+	Path      string // which value of the component: "Health.Now"; the component's name when it is there in one world only
+	Old, New  string // as text
 }
 
-// list writes so many values in brackets.
-func (p *printer) list(n int, write func(int)) {
-	p.WriteByte('[')
-	for i := range n {
-		if i > 0 {
-			p.WriteByte(' ')
+// String is the difference as one line.
+func (d Difference) String() string {
+	if d.Entity == 0 {
+		return fmt.Sprintf("%s: %s, now %s", d.Path, d.Old, d.New)
+	}
+	return fmt.Sprintf("#%d %s: %s, now %s", d.Entity, d.Path, d.Old, d.New)
+}
+
+// Diff lists how the world of one game differs from that of another of the same modules: by entity, oldest first, then
+// component, then field. It is empty exactly when their hashes are equal. It fails when Write does.
+func Diff(from, to *Game) (differences []Difference, err error) {
+	if from == to {
+		return nil, nil
+	}
+	if old, now := from.schedule(), to.schedule(); old != now {
+		differences = append(differences, Difference{Path: "schedule", Old: strings.TrimSpace(old), New: strings.TrimSpace(now)})
+	}
+	var entity uint64
+	var name string
+	c := &comparer{old: from.formatter(), new: to.formatter(), report: func(path, old, now string) {
+		differences = append(differences, Difference{entity, name, path, old, now})
+	}}
+	old, now := from.walk, to.walk
+	if err = cmp.Or(old.begin(), now.begin()); err == nil {
+		err = c.begin(old.roots, now.roots)
+	}
+	for i, j := 0, 0; err == nil && (i < len(old.parts) || j < len(now.parts)); {
+		order := 0
+		switch {
+		case j == len(now.parts):
+			order = -1
+		case i == len(old.parts):
+			order = 1
+		default:
+			order = old.parts[i].compare(now.parts[j])
 		}
-		write(i)
+		switch {
+		case order < 0:
+			entity, name = old.parts[i].serial, old.parts[i].Name()
+			err = c.old.format(old.roots[i])
+			c.report(name, string(c.old.text), absent)
+			i++
+		case order > 0:
+			entity, name = now.parts[j].serial, now.parts[j].Name()
+			err = c.new.format(now.roots[j])
+			c.report(name, absent, string(c.new.text))
+			j++
+		default:
+			entity, name = old.parts[i].serial, old.parts[i].Name()
+			err = c.compare(name, old.roots[i], now.roots[j])
+			i, j = i+1, j+1
+		}
 	}
-	p.WriteByte(']')
+	if err != nil {
+		return nil, fmt.Errorf("the worlds cannot be compared: %w", err)
+	}
+	return differences, nil
 }

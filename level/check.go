@@ -18,8 +18,8 @@ func (b BSP) Check() error {
 		checkSides("size", b.Size),
 		checkNumber("max cuts", b.MaxCuts, 0, maxCuts),
 		checkSides("min piece", b.MinPiece),
-		checkNumber("min room", b.MinRoom, 1, MaxSide),
-		checkNumber("padding", b.Padding, 0, MaxSide),
+		checkNumber("min room", b.MinRoom, 1, MaxSide-2),
+		checkNumber("padding", b.Padding, 0, (MaxSide-2-b.MinRoom)/2), // what the largest map leaves beside a room
 		checkNumber("loops", b.Loops, 0, maxLoops),
 	); err != nil {
 		return err
@@ -53,8 +53,8 @@ func (r Rooms) Check() error {
 	if err := firstError(
 		checkSides("size", r.Size),
 		checkNumber("max rooms", r.MaxRooms, 1, maxRooms),
-		checkNumber("room size's minimum", r.RoomSize.Min, 2, MaxSide),
-		checkNumber("room size's maximum", r.RoomSize.Max, 2, MaxSide),
+		checkNumber("room size's minimum", r.RoomSize.Min, 2, MaxSide-1),
+		checkNumber("room size's maximum", r.RoomSize.Max, 2, MaxSide-1),
 		checkNumber("loops", r.Loops, 0, maxLoops),
 	); err != nil {
 		return err

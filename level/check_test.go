@@ -1,8 +1,11 @@
 package level_test
 
 import (
+	"fmt"
 	"math"
 	"reflect"
+	"regexp"
+	"strconv"
 	"strings"
 	"testing"
 
@@ -40,11 +43,11 @@ func TestRefusals(t *testing.T) {
 		{bsp(func(b *level.BSP) { b.MinPiece.H = 0 }), "min piece, 12x0, 16384"},
 		{bsp(func(b *level.BSP) { b.MinPiece.H = 16385 }), "min piece, 12x16385, 16384"},
 		{bsp(func(b *level.BSP) { b.MinRoom = 0 }), "min room, 0, 1"},
-		{bsp(func(b *level.BSP) { b.MinRoom = math.MaxInt }), "min room, 16384"},
+		{bsp(func(b *level.BSP) { b.MinRoom = math.MaxInt }), "min room, 16382"},
 		{bsp(func(b *level.BSP) { b.MinRoom = 8 }), "min room, 8, 10x10"},
 		{bsp(func(b *level.BSP) { b.Padding = -1 }), "padding, -1, 0"},
-		{bsp(func(b *level.BSP) { b.Padding = math.MaxInt }), "padding, 16384"},
-		{bsp(func(b *level.BSP) { b.Padding = math.MaxInt/2 + 1 }), "padding, 16384"},
+		{bsp(func(b *level.BSP) { b.Padding = math.MaxInt }), "padding, 8189"},
+		{bsp(func(b *level.BSP) { b.Padding = math.MaxInt/2 + 1 }), "padding, 8189"},
 		{bsp(func(b *level.BSP) { b.Padding = 3 }), "padding, 3, 10x10"},
 		{bsp(func(b *level.BSP) { b.Loops = -1 }), "loops, -1, 0, 10000"},
 		{bsp(func(b *level.BSP) { b.Loops = 10001 }), "loops, 10001, 10000"},
@@ -169,4 +172,77 @@ func TestGenerateAllocatesNothing(t *testing.T) {
 			t.Errorf("%s allocates %v times a dungeon", g.Name(), n)
 		}
 	}
+}
+
+// Whoever follows the number that a refusal names is not refused for the same reason again, and gets a dungeon in the end.
+func TestRemediesWork(t *testing.T) {
+	limits := []int{-1, 0, 1, 2, 3, 7, 9, 12, 40, 64, 300, 16380, 16382, 16383, 16384, 16385, 40000, math.MaxInt, math.MinInt}
+	for seed := range uint32(3000) {
+		dice := level.NewMersenne(seed)
+		pick := func() int { return limits[dice.Roll(0, len(limits)-1)] }
+		size := func() level.Size { return level.Size{W: pick(), H: pick()} }
+		var g level.Generator = &level.BSP{size(), pick(), size(), pick(), pick(), level.Corners(dice.Roll(0, 3)), pick()}
+		if seed%3 == 0 {
+			g = &level.Rooms{size(), pick(), level.Range{Min: pick(), Max: pick()}, pick()}
+		}
+		began := fmt.Sprintf("%+v", g)
+		for tries, last := 0, ""; ; tries++ {
+			err := g.Check()
+			if err == nil {
+				break
+			}
+			if err.Error() == last || tries > 12 {
+				t.Fatalf("%s: after following the remedy it is %+v, and still: %v", began, g, err)
+			}
+			last = err.Error()
+			follow(t, g, last)
+		}
+	}
+}
+
+// follow does what a refusal asks for, to the option that it begins with.
+func follow(t *testing.T, g level.Generator, says string) {
+	t.Helper()
+	fail := func() { t.Fatalf("%+v: no remedy can be read from %q", g, says) }
+	_, remedy, ok := strings.Cut(says, ": ")
+	name, _, _ := strings.Cut(says, " is ")
+	if !ok {
+		fail()
+	}
+	name, part, _ := strings.Cut(name, "'s ")
+	field := reflect.ValueOf(g).Elem().FieldByNameFunc(func(f string) bool {
+		return strings.EqualFold(f, strings.ReplaceAll(name, " ", ""))
+	})
+	switch numbers := regexp.MustCompile(`\d+`).FindAllString(remedy, -1); {
+	case strings.Contains(remedy, "choose one of those"):
+		field.SetUint(0)
+	case strings.Contains(remedy, "smaller number first"):
+		r := field.Interface().(level.Range)
+		field.Set(reflect.ValueOf(level.Range{Min: r.Max, Max: r.Min}))
+	case strings.Contains(remedy, "lower max cuts"):
+		reflect.ValueOf(g).Elem().FieldByName("MaxCuts").SetInt(number(t, numbers[1]))
+	case len(numbers) == 0:
+		if !strings.Contains(remedy, "choose sides in that range") {
+			fail()
+		}
+		s := field.Interface().(level.Size)
+		field.Set(reflect.ValueOf(level.Size{W: min(max(s.W, 1), level.MaxSide), H: min(max(s.H, 1), level.MaxSide)}))
+	case strings.Contains(remedy, "x"): // make it at least 8x8
+		s, need := field.Interface().(level.Size), int(number(t, numbers[0]))
+		field.Set(reflect.ValueOf(level.Size{W: max(s.W, need), H: max(s.H, need)}))
+	case part == "minimum":
+		field.Field(0).SetInt(number(t, numbers[0]))
+	case part == "maximum":
+		field.Field(1).SetInt(number(t, numbers[len(numbers)-1]))
+	default: // make it 0 to 32767, or make it at most 7
+		field.SetInt(number(t, numbers[0]))
+	}
+}
+
+func number(t *testing.T, text string) int64 {
+	n, err := strconv.ParseInt(text, 10, 64)
+	if err != nil {
+		t.Fatal(err)
+	}
+	return n
 }

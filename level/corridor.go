@@ -1,5 +1,7 @@
 package level
 
+import "fmt"
+
 // A Corridor is two straight lines of floor, one across and one down, that meet in a corner.
 type Corridor struct {
 	From, Corner, To Point // cells of it, in the order it was dug; From and To are the centres of two rooms
@@ -39,4 +41,24 @@ func pickTwo(dice Dice, n int) (i, j int) {
 		j++ // skip i, so that every pair is as likely as the others
 	}
 	return i, j
+}
+
+// Corners says which way a corridor from a to b turns.
+type Corners uint8
+
+// The two ways.
+const (
+	CornersRandom Corners = iota // across first or down first, a roll of the dice
+	CornersAcross                // always across first
+)
+
+// String is "random" or "across", as the option is written.
+func (c Corners) String() string {
+	switch c {
+	case CornersRandom:
+		return "random"
+	case CornersAcross:
+		return "across"
+	}
+	return fmt.Sprintf("corners %d", uint8(c))
 }

@@ -29,7 +29,7 @@ type Distances struct {
 	offsets [8]int // what the steps add to an index
 	ways    Ways
 
-	// These are for steps that cost more than 1: see Weigh.
+	// These are for steps that cost more than 1: see weigh.
 	unit    int32   // what multiplies every cost, 1 or fleeUnit
 	cost    []uint8 // of each cell, what it costs to enter it; empty when that is 1 everywhere
 	ring    []int32 // the first of the cells that wait for each number to come, modulo their count; 0 is none
@@ -37,13 +37,23 @@ type Distances struct {
 	waiting int     // how many do
 }
 
-// Measure finds how many steps it takes from each cell to the nearest goal, by a breadth-first search that starts from
-// all the goals at once. Goals that are not on the map or not of an open kind count for nothing. Those that are blocked
-// do count: whoever is wanted stands there.
+// Measure finds what it costs to walk from each cell to the nearest goal: the sum of the costs of all the cells on the
+// way, the goal's too but not that of the cell itself, which is the number of steps for a walker without [Costs]. Where
+// that is above 268435456 the cell counts as unreachable. Goals that are not on the map or not of an open kind count for
+// nothing. Those that are blocked do count: whoever is wanted stands there.
 func (d *Distances) Measure(m *Map, w *Walker, goals ...Point) {
 	d.start(m, w, goals)
 	d.cost = d.cost[:0]
-	values, queue, offsets := d.value, d.queue, d.offsets[:len(w.Ways.steps())]
+	if w.Costs == (Costs{}) {
+		d.countSteps()
+	} else {
+		d.weigh(m, &w.Costs)
+	}
+}
+
+// countSteps is Measure where every step costs 1, by a breadth-first search that starts from all the goals at once.
+func (d *Distances) countSteps() {
+	values, queue, offsets := d.value, d.queue, d.offsets[:len(d.ways.steps())]
 	for head := 0; head < len(queue); head++ {
 		i := int(queue[head])
 		distance := values[i] + 1
@@ -168,4 +178,109 @@ func (d *Distances) DownhillWhere(p Point, free func(Point) bool) (next Point, o
 		}
 	}
 	return next, ok
+}
+
+const (
+	// farthest is the largest distance. No map has that many cells, so only weighed distances could be larger.
+	farthest = 1 << 28
+
+	// fleeUnit is what flight counts a step as, and fleePull what it counts a step's distance from the goals as.
+	fleeUnit, fleePull = 5, 6
+
+	// ringSize is a power of two above the highest cost, 5 * 255.
+	ringSize = 2048
+)
+
+// weigh is Measure for walkers that some kinds of cell cost more.
+//
+// It is Dijkstra's algorithm with buckets for a queue (Dial, 1969). All the ways into a cell cost the same, so cells wait
+// for the distance that their neighbours will have by way of them, not for their own. Then the first distance that a
+// cell is given is the right one, and none ever needs correcting.
+func (d *Distances) weigh(m *Map, costs *Costs) {
+	d.cost = slices.Grow(d.cost, len(d.value))[:len(d.value)]
+	for y := range d.size.H {
+		row := d.cost[(y+1)*d.stride+1:][:d.size.W]
+		for x, c := range m.Row(y) {
+			row[x] = max(costs[c], 1)
+		}
+	}
+	d.startWaiting()
+	for _, i := range d.queue {
+		d.wait(int(i), 0)
+	}
+	for distance := int32(1); d.waiting > 0 && distance <= farthest; distance++ {
+		d.settle(distance)
+	}
+}
+
+// Flee turns distances to the goals into a map for those who flee from them, so that [Distances.Downhill] leads away:
+// not just to where the goals are farther, but out of dead ends while there is time. It is the recipe of Brogue's
+// author, to multiply all distances by -1.2 and spread them again, in whole numbers: distances are multiplied by -6 and
+// steps cost 5 times what they did. So what [Distances.At] says after it is in fifths of a step, and the lower the safer.
+// A second Flee changes nothing.
+func (d *Distances) Flee() {
+	if d.unit == fleeUnit || len(d.queue) == 0 {
+		return
+	}
+	d.unit = fleeUnit
+	d.startWaiting()
+	// Every cell that was reached starts the search at its own time, the farthest first. Until then its value is its
+	// distance, which is not below 0 as all values after that are, except those of the goals.
+	late := len(d.queue) - 1
+	for value := -fleePull * d.value[d.queue[late]]; value < 0; value++ {
+		d.settle(value)
+		for ; late >= 0; late-- {
+			i := d.queue[late]
+			if d.value[i] < 0 {
+				continue // a neighbour was faster
+			}
+			if -fleePull*d.value[i] > value {
+				break
+			}
+			d.value[i] = value
+			d.wait(int(i), value)
+		}
+	}
+}
+
+// startWaiting empties the buckets.
+func (d *Distances) startWaiting() {
+	d.ring = slices.Grow(d.ring[:0], ringSize)[:ringSize]
+	clear(d.ring)
+	d.next = slices.Grow(d.next[:0], len(d.value))[:len(d.value)]
+	d.waiting = 0
+}
+
+// wait puts a cell of that value into the bucket of the value that its neighbours will have by way of it.
+func (d *Distances) wait(i int, value int32) {
+	bucket := &d.ring[(value+d.price(i))&(ringSize-1)]
+	d.next[i], *bucket = *bucket, int32(i)
+	d.waiting++
+}
+
+// settle gives a value to the neighbours, as far as theirs is above it, of all the cells that wait for it.
+func (d *Distances) settle(value int32) {
+	bucket := &d.ring[value&(ringSize-1)]
+	i := int(*bucket)
+	*bucket = 0
+	for ; i != 0; i = int(d.next[i]) {
+		d.waiting--
+		for k := range d.ways.steps() {
+			if j := i + d.offsets[k]; d.value[j] > value {
+				d.value[j] = value
+				d.wait(j, value)
+				if d.unit == 1 {
+					d.queue = append(d.queue, int32(j))
+				}
+			}
+		}
+	}
+}
+
+// price is what it costs to enter the cell at an index, in the unit of the values.
+func (d *Distances) price(i int) int32 {
+	if len(d.cost) == 0 {
+		return d.unit
+	}
+	return d.unit * int32(d.cost[i])
 }

@@ -103,10 +103,9 @@ func TestDistances(t *testing.T) {
 		if dice.Roll(0, 1) == 0 {
 			d.Measure(m, w, goals...)
 		} else {
-			var costs level.Costs
-			costs[level.Floor], costs[door] = uint8(dice.Roll(0, 3)), uint8(dice.Roll(0, 255))
-			cost = func(p level.Point) int { return max(1, int(costs[m.At(p)])) }
-			d.Weigh(m, w, &costs, goals...)
+			w.Costs[level.Floor], w.Costs[door] = uint8(dice.Roll(0, 3)), uint8(dice.Roll(0, 255))
+			cost = func(p level.Point) int { return max(1, int(w.Costs[m.At(p)])) }
+			d.Measure(m, w, goals...)
 		}
 		value := measure(m, w, goals, cost)
 		if err := examineDistances(&d, m, w.Ways, value, cost); err != nil {
@@ -169,9 +168,9 @@ func TestDistancesAtTheLimits(t *testing.T) {
 			t.Errorf("%v: something can be reached from goals outside", size)
 		}
 		last := level.Point{X: size.W - 1, Y: size.H - 1}
-		var costs level.Costs
-		costs[level.Floor] = 20
-		d.Weigh(m, &w, &costs, level.Point{})
+		heavy := w
+		heavy.Costs[level.Floor] = 20
+		d.Measure(m, &heavy, level.Point{})
 		if want := 20 * max(last.X, last.Y); m.Contains(last) && d.At(last) != want {
 			t.Errorf("%v: the last cell weighs %d, want %d", size, d.At(last), want)
 		}
@@ -185,12 +184,13 @@ func TestDistancesAtTheLimits(t *testing.T) {
 func TestDistancesAllocateNothing(t *testing.T) {
 	dungeon := grow(t, level.NewBSP(), 1)
 	w := level.Walker{Open: level.KindsOf(level.Floor), Blocked: []level.Point{{X: 5, Y: 5}}}
-	costs := level.Costs{level.Floor: 2}
+	heavy := w
+	heavy.Costs[level.Floor] = 2
 	var d level.Distances
 	p := dungeon.Start
 	if n := testing.AllocsPerRun(10, func() {
 		d.Measure(&dungeon.Map, &w, dungeon.Start)
-		d.Weigh(&dungeon.Map, &w, &costs, dungeon.Start)
+		d.Measure(&dungeon.Map, &heavy, dungeon.Start)
 		d.Flee()
 		p, _ = d.DownhillWhere(p, func(q level.Point) bool { return q != dungeon.Start })
 	}); n != 0 {

@@ -8,9 +8,9 @@ import (
 )
 
 // draw prints a map, each of its cells as the glyph that it is given, without rows that have nothing in them.
-func draw(m *level.Map, glyph func(p level.Point) byte) {
+func draw(m *level.Map, glyph func(p level.Point) rune) {
 	for y := range m.Height() {
-		var row []byte
+		var row []rune
 		for x := range m.Width() {
 			row = append(row, glyph(level.Point{X: x, Y: y}))
 		}
@@ -37,7 +37,7 @@ func ExampleVision() {
 	v := level.Vision{Clear: level.KindsOf(level.Floor)}
 	v.Look(&d.Map, d.Start, level.Unlimited)
 	fmt.Println("Seen in dungeon", d.Seed)
-	draw(&d.Map, func(p level.Point) byte {
+	draw(&d.Map, func(p level.Point) rune {
 		switch {
 		case p == d.Start:
 			return level.Player
@@ -64,9 +64,9 @@ func ExampleDistances() {
 	var distances level.Distances
 	distances.Measure(&d.Map, &walker, d.Start)
 	fmt.Println("Steps in dungeon", d.Seed)
-	draw(&d.Map, func(p level.Point) byte {
+	draw(&d.Map, func(p level.Point) rune {
 		if n := distances.At(p); n != level.Unreachable {
-			return "0123456789"[n%10]
+			return '0' + rune(n%10)
 		}
 		return ' '
 	})
@@ -108,13 +108,13 @@ func ExampleDistances_Flee() {
 	safety.Measure(m, &walker, hunter)
 	safety.Flee()
 
-	steps := map[level.Point]byte{hunter: level.Player}
-	monster, letter := level.Point{X: 5, Y: 3}, byte('a')
+	steps := map[level.Point]rune{hunter: level.Player}
+	monster, letter := level.Point{X: 5, Y: 3}, rune('a')
 	for next, ok := monster, true; ok; next, ok = safety.Downhill(next) {
 		steps[next] = letter
 		letter = min(letter+1, 'z')
 	}
-	draw(m, func(p level.Point) byte {
+	draw(m, func(p level.Point) rune {
 		if glyph, ok := steps[p]; ok {
 			return glyph
 		}
@@ -129,7 +129,7 @@ func ExampleDistances_Flee() {
 }
 
 // Water costs a walker three steps, so it wades only where that is shorter.
-func ExampleDistances_Weigh() {
+func ExampleWalker() {
 	const water = level.Cell(9)
 	m, goal, err := level.ParseMap(`
 ..........
@@ -145,15 +145,15 @@ func ExampleDistances_Weigh() {
 			m.Set(level.Point{X: x, Y: y}, water)
 		}
 	}
-	walker := level.Walker{Open: level.KindsOf(level.Floor, water)}
+	walker := level.Walker{Open: level.KindsOf(level.Floor, water), Costs: level.Costs{water: 3}}
 	var distances level.Distances
-	distances.Weigh(m, &walker, &level.Costs{water: 3}, goal)
+	distances.Measure(m, &walker, goal)
 
 	way := map[level.Point]bool{}
 	for next, ok := (level.Point{X: 0, Y: 1}), true; ok; next, ok = distances.Downhill(next) {
 		way[next] = true
 	}
-	draw(m, func(p level.Point) byte {
+	draw(m, func(p level.Point) rune {
 		switch {
 		case way[p]:
 			return '*'
@@ -179,7 +179,7 @@ func ExamplePathfinder() {
 	for _, p := range path {
 		d.Map.Set(p, '*')
 	}
-	draw(&d.Map, func(p level.Point) byte {
+	draw(&d.Map, func(p level.Point) rune {
 		switch c := d.Map.At(p); {
 		case p == d.Start:
 			return level.Player

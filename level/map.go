@@ -39,7 +39,7 @@ func (m *Map) resize(size Size) {
 // Size is the map's width and height in cells.
 func (m *Map) Size() Size { return m.size }
 
-// Width is the number of cells in a row.
+// Width is the number of columns.
 func (m *Map) Width() int { return m.size.W }
 
 // Height is the number of rows.
@@ -73,12 +73,13 @@ func (m *Map) Row(y int) []Cell {
 	return m.cells[y*m.size.W : (y+1)*m.size.W : (y+1)*m.size.W]
 }
 
-// BordersFloor reports whether any of p's eight neighbours is Floor. Of the walls, only those that do are drawn.
+// BordersFloor reports whether any of p's eight neighbours is Floor or another kind that this package knows and that is
+// not Wall. Of the walls, only those that do are drawn.
 func (m *Map) BordersFloor(p Point) bool {
 	for y := p.Y - 1; y <= p.Y+1; y++ {
 		row := m.Row(y)
 		for x := max(p.X-1, 0); x < min(p.X+2, len(row)); x++ {
-			if row[x] == Floor && (x != p.X || y != p.Y) {
+			if row[x].hollow() && (x != p.X || y != p.Y) {
 				return true
 			}
 		}

@@ -124,7 +124,7 @@ func TestCellNames(t *testing.T) {
 			t.Errorf("cell %d is called %q, want %q", uint8(c), c, want)
 		}
 	}
-	for c, want := range map[level.Cell]byte{level.Wall: '#', level.Floor: '.', 200: '?'} {
+	for c, want := range map[level.Cell]rune{level.Wall: '#', level.Floor: '.', level.StairsDown: '>', 200: '⣈'} {
 		if c.Glyph() != want {
 			t.Errorf("%v shows as %q, want %q", c, c.Glyph(), want)
 		}

@@ -13,10 +13,10 @@ const (
 // dungeon rolls some 70 numbers, so this leaves a third of the state unfilled and most of it untwisted, and the numbers
 // are the same.
 //
-// The zero value has not been seeded: use [NewMersenne] or call Seed.
+// The zero value rolls the sequence of seed 0.
 type Mersenne struct {
 	words  [mtWords]uint32
-	filled int // how many of the words have been filled since seeding
+	filled int // how many of the words have been filled since seeding; 0 is as good as 1
 	next   int // the word that the next number is made from
 }
 
@@ -35,12 +35,13 @@ func (m *Mersenne) Seed(seed uint32) {
 
 // fill fills the words below n that are not filled yet, each from the one before it.
 func (m *Mersenne) fill(n int) {
-	x := m.words[m.filled-1]
-	for i := m.filled; i < n; i++ {
+	first := max(m.filled, 1)
+	x := m.words[first-1]
+	for i := first; i < n; i++ {
 		x = 1812433253*(x^x>>30) + uint32(i)
 		m.words[i] = x
 	}
-	m.filled = n
+	m.filled = max(n, first)
 }
 
 // Uint32 returns the next number of the sequence, any of 0 to 4294967295.

@@ -2,8 +2,9 @@ package level
 
 import "slices"
 
-// A Pathfinder finds shortest paths from one cell to another. For many who want to reach the same place, and wherever
-// steps differ in cost, see [Distances].
+// A Pathfinder finds cheapest paths from one cell to another. For many who want to reach the same place see [Distances].
+// So does a Pathfinder for a walker whose steps differ in cost, which takes as long as measuring the whole map. For others
+// a path of fewest steps is a cheapest one.
 //
 // It is the jump point search of Harabor and Grastien (2011): A* that of all the shortest paths which differ only in the
 // order of their steps looks at one, and so runs straight across open floor and stops only where a corner of rock
@@ -21,6 +22,8 @@ type Pathfinder struct {
 
 	ring    []int32 // for each length of whole paths to come, modulo their count, the last stop that waits; 0 is none
 	waiting int     // how many stops wait
+
+	distances Distances // for walkers whose steps differ in cost
 }
 
 // A stop is a cell where a path can turn.
@@ -35,9 +38,9 @@ type stop struct {
 // blocked marks the cells that a walker cannot enter though they are of an open kind.
 const blocked = -1
 
-// AppendPath appends a shortest path between two cells to path and returns it, and ok reports whether there is one;
+// AppendPath appends a cheapest path between two cells to path and returns it, and ok reports whether there is one;
 // when there is none it returns path as it was. The path is the cells to step on: from is not among them and to is the
-// last, so that there are as many as it takes steps, none from a cell to itself. Among paths of the same length it
+// last, so that there are as many as it takes steps, none from a cell to itself. Among paths of the same cost it
 // always finds the same one.
 //
 // What from is made of, and whether it or to is blocked, does not matter: a walker stands on the one and often somebody
@@ -49,6 +52,9 @@ func (f *Pathfinder) AppendPath(path []Point, m *Map, w *Walker, from, to Point)
 	if from == to {
 		return path, true
 	}
+	if w.Costs != (Costs{}) {
+		return f.appendDownhill(path, m, w, from, to)
+	}
 	f.start(m, w, to)
 	f.reach(from, Point{}, 0, 0)
 	last := f.search(f.estimate(from))
@@ -57,6 +63,16 @@ func (f *Pathfinder) AppendPath(path []Point, m *Map, w *Walker, from, to Point)
 		return path, false
 	}
 	return f.appendLegs(path, last, w.Ways), true
+}
+
+// appendDownhill is AppendPath for walkers whose steps differ in cost.
+func (f *Pathfinder) appendDownhill(path []Point, m *Map, w *Walker, from, to Point) (longer []Point, ok bool) {
+	f.distances.Measure(m, w, to)
+	longer = path
+	for p, more := f.distances.Downhill(from); more; p, more = f.distances.Downhill(p) {
+		longer = append(longer, p)
+	}
+	return longer, len(longer) > len(path)
 }
 
 // start prepares a search.
@@ -168,3 +184,168 @@ func (f *Pathfinder) on(p Point) bool {
 
 // open reports whether p can be entered.
 func (f *Pathfinder) open(p Point) bool { return f.on(p) && f.bit(f.index(p)) == 1 }
+
+// A path is made of legs from stop to stop. A leg is a sweep and then a run, either of which may have no steps. With
+// eight ways a sweep is diagonal and a run straight; with four ways a sweep goes up or down and a run left or right.
+// Any other order of the same steps ends in the same cell, so that it is enough to look at this one, except where rock
+// is in its way. Then the path turns at the rock's corner, and there is a stop.
+
+// goOn looks for the stops that come after one. The first step of a turn is a stop of its own: what lies beyond it is
+// not looked at before the search finds that it may be on the way.
+func (f *Pathfinder) goOn(s stop, number int32) {
+	steps := int(s.steps)
+	across, down := Point{s.dir.X, 0}, Point{0, s.dir.Y}
+	switch {
+	case s.dir == Point{}: // the start
+		for _, dir := range f.w.Ways.steps() {
+			f.step(s.at, dir, steps, number)
+		}
+	case across != Point{} && down != Point{}:
+		if f.turns(s.at, across.negative(), down) {
+			f.step(s.at, down.minus(across), steps, number)
+		}
+		if f.turns(s.at, down.negative(), across) {
+			f.step(s.at, across.minus(down), steps, number)
+		}
+		f.sweep(s.at, s.dir, steps, number)
+		f.run(s.at, across, steps, number)
+		f.run(s.at, down, steps, number)
+	case f.w.Ways == FourWays && across == Point{}:
+		f.sweep(s.at, s.dir, steps, number)
+		f.run(s.at, Point{-1, 0}, steps, number)
+		f.run(s.at, Point{1, 0}, steps, number)
+	default:
+		for _, side := range [2]Point{{s.dir.Y, s.dir.X}, {-s.dir.Y, -s.dir.X}} {
+			switch {
+			case f.w.Ways == FourWays && f.turns(s.at.minus(s.dir), side, s.dir):
+				f.step(s.at, side, steps, number)
+			case f.w.Ways != FourWays && f.turns(s.at, side, s.dir):
+				f.step(s.at, s.dir.Add(side), steps, number)
+			}
+		}
+		f.run(s.at, s.dir, steps, number)
+	}
+}
+
+// step goes on by one step.
+func (f *Pathfinder) step(p, dir Point, steps int, prev int32) {
+	if p = p.Add(dir); f.open(p) {
+		f.reach(p, dir, steps+1, prev)
+	}
+}
+
+// run goes on in a straight line to the end of the path or to where it can turn.
+//
+// Most of a search is spent here. So it asks only at its beginning where the map ends, and gathers what it must know of
+// each cell without a branch: what a processor cannot foresee costs it more than to look at two cells too many.
+func (f *Pathfinder) run(p, dir Point, steps int, prev int32) {
+	i, ahead := f.index(p), dir.Y*f.size.W+dir.X
+	end := f.index(f.to)
+	left, maskLeft := f.beside(p, Point{dir.Y, dir.X})
+	right, maskRight := f.beside(p, Point{-dir.Y, -dir.X})
+
+	// Whether what is beside the last cell is open. With eight ways a run does not turn where it begins.
+	wasLeft, wasRight := maskLeft, maskRight
+	four := f.w.Ways == FourWays
+	if four {
+		wasLeft, wasRight = f.bit(i+left)&maskLeft, f.bit(i+right)&maskRight
+	}
+	for k := range f.room(p, dir) {
+		i += ahead
+		isLeft, isRight, isOpen := f.bit(i+left)&maskLeft, f.bit(i+right)&maskRight, f.bit(i)
+		turn := isLeft&^wasLeft | isRight&^wasRight
+		wasLeft, wasRight = isLeft, isRight
+		if turn|(isOpen^1) == 0 && i != end {
+			continue
+		}
+		switch {
+		case turn == 1 && !four:
+			f.reach(Point{p.X + k*dir.X, p.Y + k*dir.Y}, dir, steps+k, prev)
+		case isOpen == 1:
+			f.reach(Point{p.X + (k+1)*dir.X, p.Y + (k+1)*dir.Y}, dir, steps+k+1, prev)
+		}
+		return
+	}
+}
+
+// beside is the way in indexes from p to a neighbour and 1, or 0 and 0 when it is not on the map.
+func (f *Pathfinder) beside(p, side Point) (offset int, mask uint8) {
+	if !f.on(p.Add(side)) {
+		return 0, 0
+	}
+	return side.Y*f.size.W + side.X, 1
+}
+
+// bit is 1 when the cell at an index can be entered, otherwise 0.
+func (f *Pathfinder) bit(i int) uint8 {
+	var open uint8
+	if f.w.Open[f.cells[i]] {
+		open = 1
+	}
+	return open &^ uint8(f.mark[i]>>31) // of what is below 0, as blocked is, all bits are 1 after the shift
+}
+
+// sweep goes on in a line and makes runs to its sides from every cell of it.
+func (f *Pathfinder) sweep(p, dir Point, steps int, prev int32) {
+	across, down := Point{dir.X, 0}, Point{0, dir.Y}
+	four := f.w.Ways == FourWays
+	for {
+		p = p.Add(dir)
+		steps++
+		if !f.open(p) {
+			return
+		}
+		if p == f.to ||
+			!four && (f.turns(p, across.negative(), down) || f.turns(p, down.negative(), across)) {
+			f.reach(p, dir, steps, prev)
+			return
+		}
+		if four {
+			f.run(p, Point{-1, 0}, steps, prev)
+			f.run(p, Point{1, 0}, steps, prev)
+		} else {
+			f.run(p, across, steps, prev)
+			f.run(p, down, steps, prev)
+		}
+	}
+}
+
+// turns reports whether beside p there is rock that ends a step further on.
+func (f *Pathfinder) turns(p, side, on Point) bool {
+	q := p.Add(side)
+	return !f.open(q) && f.open(q.Add(on))
+}
+
+// appendLegs appends the cells on the way to a stop, the start not included.
+func (f *Pathfinder) appendLegs(path []Point, number int32, ways Ways) []Point {
+	begin := len(path)
+	for s := f.stops[number]; s.prev != 0; {
+		// From back to front the run comes before the sweep.
+		prev := f.stops[s.prev]
+		p := s.at
+		for p != prev.at {
+			path = append(path, p)
+			dx, dy := prev.at.X-p.X, prev.at.Y-p.Y
+			switch { // as long as it runs it goes straight
+			case ways == FourWays && dx != 0, ways != FourWays && abs(dx) > abs(dy):
+				dy = 0
+			case ways != FourWays && abs(dx) < abs(dy):
+				dx = 0
+			}
+			p = p.Add(Point{sign(dx), sign(dy)})
+		}
+		s = prev
+	}
+	slices.Reverse(path[begin:])
+	return path
+}
+
+// minus is p moved by the opposite of q.
+func (p Point) minus(q Point) Point { return Point{p.X - q.X, p.Y - q.Y} }
+
+// negative is the opposite of p.
+func (p Point) negative() Point { return Point{-p.X, -p.Y} }
+
+func abs(n int) int { return max(n, -n) }
+
+func sign(n int) int { return min(max(n, -1), 1) }

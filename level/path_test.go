@@ -9,8 +9,8 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// examinePath holds a path against the breadth-first distance of its end: it is as long as that, and each of its steps
-// goes to a neighbour that is open.
+// examinePath holds a path against the distance of its end: it costs as much as that, and each of its steps goes to a
+// neighbour that is open.
 func examinePath(path []level.Point, ok bool, m *level.Map, w *level.Walker, from, to level.Point) error {
 	var d level.Distances
 	d.Measure(m, w, to)
@@ -19,19 +19,23 @@ func examinePath(path []level.Point, ok bool, m *level.Map, w *level.Walker, fro
 		want = d.At(from)
 		for _, p := range around(from, w.Ways) {
 			if from != to && d.At(p) != level.Unreachable {
-				want = min(want, d.At(p)+1)
+				want = min(want, d.At(p)+max(1, int(w.Costs[m.At(p)])))
 			}
 		}
+	}
+	cost := 0
+	for _, p := range path {
+		cost += max(1, int(w.Costs[m.At(p)]))
 	}
 	switch {
 	case ok != (want != level.Unreachable):
 		return fmt.Errorf("there is a path is %v, and the distance %d", ok, want)
 	case !ok && len(path) != 0:
 		return fmt.Errorf("there is none and it is %v", path)
-	case ok && len(path) != want:
-		return fmt.Errorf("the path has %d steps and the distance is %d: %v", len(path), want, path)
-	case ok && want > 0 && path[want-1] != to:
-		return fmt.Errorf("the path ends at %v: %v", path[want-1], path)
+	case ok && cost != want:
+		return fmt.Errorf("the path costs %d and the distance is %d: %v", cost, want, path)
+	case ok && want > 0 && path[len(path)-1] != to:
+		return fmt.Errorf("the path ends at %v: %v", path[len(path)-1], path)
 	}
 	p := from
 	for _, q := range path {
@@ -60,6 +64,9 @@ func TestPath(t *testing.T) {
 		from, to := anywhere(dice, m, 0), anywhere(dice, m, 0)
 		if dice.Roll(0, 9) == 0 {
 			from, to = anywhere(dice, m, 1), anywhere(dice, m, 1)
+		}
+		if seed%3 == 0 {
+			w.Costs[level.Floor], w.Costs[door] = uint8(dice.Roll(0, 3)), uint8(dice.Roll(0, 9))
 		}
 		var ok bool
 		path, ok = f.AppendPath(path[:0], m, w, from, to)

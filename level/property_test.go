@@ -1,6 +1,7 @@
 package level_test
 
 import (
+	"slices"
 	"testing"
 
 	"github.com/barrow-rl/barrow/level"
@@ -154,6 +155,48 @@ func TestThirdGenerator(t *testing.T) {
 		}
 		if d.Generator != g.Name() || d.Seed != 7 {
 			t.Errorf("the dungeon says that it is %s %d", d.Generator, d.Seed)
+		}
+	}
+}
+
+// Thousands of dungeons of all sizes and options are those of the plain generators, and leave the dice where they do.
+func TestGeneratorsMatchThePlainOnes(t *testing.T) {
+	count := uint32(4000)
+	if *long {
+		count = 200000
+	}
+	var d level.Dungeon
+	for seed := range count {
+		dice := level.NewMersenne(seed)
+		size := level.Size{dice.Roll(8, 90), dice.Roll(8, 60)}
+		b := level.BSP{
+			size, dice.Roll(0, 7),
+			level.Size{dice.Roll(6, 14), dice.Roll(6, 14)},
+			dice.Roll(1, 4), dice.Roll(0, 1),
+			level.Corners(dice.Roll(0, 1)), max(0, dice.Roll(-3, 5)),
+		}
+		r := level.Rooms{size, dice.Roll(1, 40), level.Range{2, dice.Roll(2, 7)}, max(0, dice.Roll(-3, 5))}
+		if seed%4 == 0 {
+			b, r = level.NewBSP(), level.NewRooms()
+		}
+		for g, plain := range map[level.Generator]*plainDungeon{b: plainBSP(b, seed), r: plainRooms(r, seed)} {
+			if err := g.Generate(seed, &d); err != nil {
+				t.Fatal(err)
+			}
+			if !slices.Equal(d.Rooms, plain.rooms) || d.Map.String() != plain.m.String() {
+				t.Fatalf("%+v, seed %d grew\n%v\nand the plain generator\n%v", g, seed, &d.Map, plain.m)
+			}
+			next, nextNet := d.NextRolls()
+			switch dice := plain.dice.(type) {
+			case *plainMersenne:
+				if want := dice.Uint32(); next != want {
+					t.Fatalf("%+v, seed %d leaves the dice at %d, not %d", g, seed, next, want)
+				}
+			case *plainDotNet:
+				if want := dice.sample(); nextNet != want {
+					t.Fatalf("%+v, seed %d leaves the dice at %d, not %d", g, seed, nextNet, want)
+				}
+			}
 		}
 	}
 }

@@ -38,10 +38,10 @@ func FuzzDistances(f *testing.F) {
 		m := mapOf(bytes, int(width))
 		goals := []level.Point{{X: int(x), Y: int(y)}, {X: int(y) - 3, Y: int(x)}}
 		w := &level.Walker{Open: level.KindsOf(level.Floor, door), Ways: level.Ways(ways), Blocked: goals[1:]}
-		costs := level.Costs{level.Floor: onFloor, door: inDoor}
-		cost := func(p level.Point) int { return max(1, int(costs[m.At(p)])) }
+		w.Costs = level.Costs{level.Floor: onFloor, door: inDoor}
+		cost := func(p level.Point) int { return max(1, int(w.Costs[m.At(p)])) }
 		var d level.Distances
-		d.Weigh(m, w, &costs, goals...)
+		d.Measure(m, w, goals...)
 		if err := examineDistances(&d, m, w.Ways, measure(m, w, goals, cost), cost); err != nil {
 			t.Errorf("%v\n%s", err, text(m, w, goals))
 		}

@@ -1,6 +1,7 @@
 package level_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -11,13 +12,13 @@ func TestText(t *testing.T) {
 	m := level.NewMap(level.Size{W: 9, H: 6})
 	m.Carve(level.Rect{X: 1, Y: 1, W: 2, H: 1})
 	m.Set(level.Point{X: 8, Y: 1}, level.Floor)
-	m.Set(level.Point{X: 5, Y: 4}, 9)
+	m.Set(level.Point{X: 5, Y: 4}, 255)
 	want := `
 ####   ##
 #.@#   #.
 ####   ##
 
-     ?
+     ⣿
 
 `
 	if got := "\n" + string(m.AppendText(nil, level.Point{X: 2, Y: 1})); got != want {
@@ -71,7 +72,7 @@ func TestParseMapRefuses(t *testing.T) {
 	}{
 		{"nothing", "", level.Size{}, []string{"no map", "give a size"}},
 		{"only newlines", "\n\n", level.Size{}, []string{"no map"}},
-		{"another glyph", "..\n.+.\n", level.Size{}, []string{"line 2", "column 2", "'+'", "write '.'"}},
+		{"another glyph", "..\n.*.\n", level.Size{}, []string{"line 2", "column 2", "'*'", "write '.'"}},
 		{"a glyph beyond ASCII", "·", level.Size{}, []string{"line 1", "column 1", "'·'"}},
 		{"half a character", "\xc2", level.Size{}, []string{"line 1", "column 1"}},
 		{"a tab", "\t.", level.Size{}, []string{`'\t'`}},
@@ -94,6 +95,54 @@ func TestParseMapRefuses(t *testing.T) {
 		for _, word := range test.says {
 			if !strings.Contains(err.Error(), word) {
 				t.Errorf("%s: %q does not say %q", test.name, err, word)
+			}
+		}
+	}
+}
+
+// Every kind of cell reads back, whatever the legend.
+func TestEveryCellReadsBack(t *testing.T) {
+	m := level.NewMap(level.Size{W: 16, H: 18})
+	for i := range 256 {
+		m.Set(level.Point{X: i % 16, Y: 1 + i/16}, level.Cell(i))
+	}
+	for _, l := range []*level.Legend{{}, {17: 'T', 30: '=', level.Water: '≈'}} {
+		text := string(l.AppendText(nil, m, level.Point{X: -1}))
+		again, _, err := l.ParseMap(text, m.Size())
+		if err != nil {
+			t.Fatalf("%v\n%s", err, text)
+		}
+		for y := range m.Height() {
+			if !slices.Equal(m.Row(y), again.Row(y)) {
+				t.Errorf("row %d reads back as %v", y, again.Row(y))
+			}
+		}
+		if l[17] == 'T' && !strings.Contains(text, "T") {
+			t.Errorf("the legend's character is not in\n%s", text)
+		}
+	}
+}
+
+func TestLegendRefuses(t *testing.T) {
+	for _, test := range []struct {
+		l    level.Legend
+		says []string
+	}{
+		{level.Legend{20: '~'}, []string{"'~'", "water", "cell 20", "choose"}},
+		{level.Legend{20: 'a', 21: 'a'}, []string{"'a'", "cell 20", "cell 21", "choose"}},
+		{level.Legend{20: ' '}, []string{"' '", "cell 20", "choose"}},
+		{level.Legend{20: '@'}, []string{"'@'", "cell 20", "choose"}},
+		{level.Legend{20: '\n'}, []string{`'\n'`, "cell 20", "choose"}},
+		{level.Legend{20: '\u0301'}, []string{"cell 20", "choose"}},
+	} {
+		m, _, err := test.l.ParseMap(".", level.Size{})
+		if err == nil || m != nil {
+			t.Errorf("%v is not refused", test.says)
+			continue
+		}
+		for _, word := range test.says {
+			if !strings.Contains(err.Error(), word) {
+				t.Errorf("%q does not say %q", err, word)
 			}
 		}
 	}

@@ -15,7 +15,7 @@ func KindsOf(cells ...Cell) Kinds {
 // Ways says which of a cell's neighbours a step leads to.
 type Ways uint8
 
-// The two answers. A diagonal step is as long as any other, and passes the corners of walls, even between two of them.
+// The two ways to step. A diagonal step is as long as any other, and passes the corners of walls, even between two of them.
 const (
 	EightWays Ways = iota // all eight
 	FourWays              // the four that share a side with it
@@ -32,10 +32,15 @@ func (w Ways) steps() []Point {
 	return compass[:]
 }
 
-// A Walker says where somebody can go. The zero Walker can go nowhere. [Distances] and a [Pathfinder] only read it.
+// Costs is what it costs to enter a cell of each kind, 1 to 255. A 0 counts as 1, so only the others need be set.
+type Costs [256]uint8
+
+// A Walker says where somebody can go and what it costs them: a fish, a ghost and somebody with hands are three walkers.
+// The zero Walker can go nowhere. [Distances] and a [Pathfinder] only read it.
 type Walker struct {
-	Open Kinds // the kinds of cell it can enter
-	Ways Ways  // how it steps
+	Open  Kinds // the kinds of cell it can enter
+	Costs Costs // what each of them costs it
+	Ways  Ways  // how it steps
 
 	// Blocked are cells it cannot enter whatever they are made of, such as those where others stand. Cells outside the
 	// map, and the same cell twice, do no harm.

@@ -8,85 +8,91 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// blockersData is an index of who blocks which cell, so that a step need not ask everybody. It is made anew once a
-// command, learns at once of those who walk or are placed, asks those who are newly made, and believes nothing that it
-// cannot confirm.
-type blockersData struct {
-	game     *ecs.Game
-	blockers *ecs.Group
-	version  uint64           // the game's, when the index was made
-	newborn  []donburi.Entity // made since, and not looked at yet
-	at       map[level.Point]donburi.Entity
+// blockers is an index of who blocks which cell, so that a step need not ask everybody. It follows from the entities. It
+// learns at once of those that Spawn makes and Place moves, looks at everybody whenever it could have missed something,
+// and asks whom it is about to name.
+type blockers struct {
+	moment, births uint64                    // the game's, when it last looked at everybody
+	last           map[uint64]donburi.Entity // of those in each cell, the one who came last
+	places         []place                   // by entity id
 }
 
-var blockersType = donburi.NewComponentType[blockersData]().SetName("Blockers")
+// place is where an entity blocks a cell.
+type place struct {
+	who    donburi.Entity // donburi.Null where it is not known to block any
+	cell   level.Point
+	before donburi.Entity // who came to the same cell before it, or donburi.Null
+}
 
-// String says nothing: the index follows from the entities.
-func (b *blockersData) String() string { return "" }
-
-// provideBlockers puts the index into the world.
-func provideBlockers(g *ecs.Game) {
-	index := ecs.Provide(g.World, blockersType, blockersData{
-		game: g, blockers: g.Group(components.Blocks, components.Position), at: make(map[level.Point]donburi.Entity),
-	})
-	g.World.OnCreate(func(_ donburi.World, e donburi.Entity) {
-		if index.version == g.Version() { // or else all will be looked at anyway
-			index.newborn = append(index.newborn, e)
+// BlockerAt is the entity that blocks a cell, the oldest if there are several, or donburi.Null. It is exact at any moment,
+// but for what the rule that is running has written into a Position itself, past Place.
+func BlockerAt(g *ecs.Game, p level.Point) donburi.Entity {
+	b := blockersOf(g)
+	oldest := donburi.Null
+	for e := b.last[cellKey(p)]; e != donburi.Null; {
+		before := b.places[e.Id()].before
+		if !g.Has(e, components.Blocks, components.Position) || *components.Position.Get(g.World.Entry(e)) != p {
+			b.forget(e)
+		} else if oldest == donburi.Null || g.Serial(e) < g.Serial(oldest) {
+			oldest = e
 		}
-	})
+		e = before
+	}
+	return oldest
 }
 
-// BlockerAt is the entity that blocks a cell, or donburi.Null. Whoever changes the Position of an old entity in another way
-// than Walk and Place, or makes an old entity block, is seen from the next command on.
-func BlockerAt(w donburi.World, p level.Point) donburi.Entity {
-	index := ecs.Resource(w, blockersType)
-	index.refresh()
-	if e := index.at[p]; e != donburi.Null && index.blocks(e, p) {
-		return e
-	}
-	for _, e := range index.newborn {
-		if index.blocks(e, p) {
-			return e
+// cellKey is a number for each cell, on the map or not: maps find numbers faster than structs.
+func cellKey(p level.Point) uint64 { return uint64(uint32(p.X))<<32 | uint64(uint32(p.Y)) }
+
+// blockersOf is the game's index, as it is now.
+func blockersOf(g *ecs.Game) *blockers {
+	b := ecs.Scratch[blockers](g)
+	if moment, births := g.Moment(), blockerBirths(g); b.moment != moment || b.births != births {
+		b.moment, b.births = moment, births
+		for e := range g.Each(components.Blocks, components.Position) {
+			b.put(e.Entity(), *components.Position.Get(e))
 		}
 	}
-	return donburi.Null
+	return b
 }
 
-// Place puts an entity that has a Position into a cell, whatever is there, and publishes Moved if that is another one.
-func Place(w donburi.World, e *donburi.Entry, to level.Point) {
-	position := components.Position.Get(e)
-	from := *position
-	if from == to {
+// blockerBirths rises whenever there may be somebody new in the index.
+func blockerBirths(g *ecs.Game) uint64 { return g.Births(components.Blocks, components.Position) }
+
+// put notes that an entity blocks a cell, and no other.
+func (b *blockers) put(e donburi.Entity, cell level.Point) {
+	if b.last == nil {
+		b.last = make(map[uint64]donburi.Entity)
+	}
+	for int(e.Id()) >= len(b.places) {
+		b.places = append(b.places, place{})
+	}
+	known := &b.places[e.Id()]
+	if known.who == e && known.cell == cell {
 		return
 	}
-	*position = to
-	index := ecs.Resource(w, blockersType)
-	if index.at[from] == e.Entity() {
-		delete(index.at, from)
+	if known.who != donburi.Null { // perhaps a dead one who had the same id
+		b.forget(known.who)
 	}
-	if e.HasComponent(components.Blocks) {
-		index.at[to] = e.Entity()
-	}
-	ecs.Publish(w, components.MovedEvent, components.Moved{Who: e.Entity(), From: from, To: to})
+	key := cellKey(cell)
+	*known = place{who: e, cell: cell, before: b.last[key]}
+	b.last[key] = e
 }
 
-// refresh makes the index anew, if a command has come in since.
-func (b *blockersData) refresh() {
-	if b.version == b.game.Version() {
-		return
+// forget notes that an entity that was put into a cell blocks it no longer.
+func (b *blockers) forget(e donburi.Entity) {
+	gone := &b.places[e.Id()]
+	key := cellKey(gone.cell)
+	switch at := b.last[key]; {
+	case at != e:
+		for b.places[at.Id()].before != e {
+			at = b.places[at.Id()].before
+		}
+		b.places[at.Id()].before = gone.before
+	case gone.before != donburi.Null:
+		b.last[key] = gone.before
+	default:
+		delete(b.last, key)
 	}
-	b.version = b.game.Version()
-	clear(b.at)
-	b.newborn = b.newborn[:0]
-	b.blockers.Each(func(e *donburi.Entry) { b.at[*components.Position.Get(e)] = e.Entity() })
-}
-
-// blocks reports whether an entity still blocks a cell.
-func (b *blockersData) blocks(e donburi.Entity, p level.Point) bool {
-	w := b.game.World
-	if !w.Valid(e) {
-		return false
-	}
-	entry := w.Entry(e)
-	return entry.HasComponent(components.Blocks) && entry.HasComponent(components.Position) && *components.Position.Get(entry) == p
+	*gone = place{}
 }

@@ -2,6 +2,10 @@
 package systems
 
 import (
+	"fmt"
+
+	"github.com/yohamta/donburi"
+
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -15,34 +19,48 @@ func Dungeon(generator level.Generator) ecs.Module {
 		panic("systems: " + err.Error())
 	}
 	return func(g *ecs.Game) {
-		ecs.Provide(g.World, components.Generator, components.GeneratorData{Generator: generator})
-		ecs.Provide(g.World, components.Level, components.LevelData{Dungeon: new(level.Dungeon)})
-		ecs.Provide(g.World, components.Terrain, components.PlainTerrain())
-		ecs.Provide(g.World, components.Run, components.RunData{})
-		ecs.Provide(g.World, components.Dice, components.DiceData{}).Reseed(0)
-		ecs.Provide(g.World, components.Log, components.LogData{})
-		ecs.Provide(g.World, leftBehind, leftData{})
-		provideBlockers(g)
+		ecs.Hold(g, generator)
+		ecs.Provide(g, components.Generator, components.GeneratorData{Generator: generator})
+		ecs.Provide(g, components.Level, components.LevelData{Dungeon: new(level.Dungeon)})
+		ecs.Provide(g, components.Terrain, components.PlainTerrain())
+		ecs.Provide(g, components.Run, components.RunData{})
+		ecs.Provide(g, components.Dice, components.DiceData{}).Reseed(0)
+		ecs.Provide(g, components.Log, components.LogData{})
+		ecs.Provide(g, levelsLeft, leftData{})
 
 		g.Require(components.Player, components.Position, components.Glyph, components.Name, components.Blocks)
 
-		ecs.Accept(g, components.RegenerateEvent)
-		ecs.Accept(g, components.MoveEvent)
-		ecs.Accept(g, components.WaitEvent)
-		ecs.Declare(g, components.TravelEvent)
-		ecs.Declare(g, components.LevelReadyEvent)
-		ecs.Declare(g, components.ReturnedEvent)
-		ecs.Declare(g, components.MovedEvent)
-		ecs.Declare(g, components.BumpedEvent)
-
-		ecs.On(g, "begin run", components.RegenerateEvent, beginRun(g))
-		ecs.On(g, "travel", components.TravelEvent, travel(g))
-		ecs.On(g, "spawn player", components.LevelReadyEvent, spawnPlayer)
-		ecs.On(g, "place player", components.ReturnedEvent, placePlayer)
-		ecs.On(g, "walk", components.MoveEvent, walkPlayer)
-		ecs.On(g, "wait", components.WaitEvent, wait)
-		ecs.On(g, "tell of wall", components.BumpedEvent, tellOfWall)
-		ecs.On(g, "forget wall", components.MovedEvent, forgetWall)
+		ecs.Accept(g, "begin run", beginRun)
+		ecs.Accept(g, "walk", walkPlayer)
+		ecs.Accept(g, "wait", wait)
+		ecs.On(g, "travel", travel)
+		ecs.On(g, "receive player", receivePlayer)
+		ecs.On(g, "receive player", receivePlayerAgain)
+		ecs.On(g, "arrive", arrive)
 		g.AddSystem("count turns", countTurns)
 	}
 }
+
+// Player is the player's entity, and false when there is none.
+func Player(g *ecs.Game) (*donburi.Entry, bool) {
+	return g.First(components.Player, components.Position)
+}
+
+// IsPlayer reports whether an entity is the player.
+func IsPlayer(g *ecs.Game, e donburi.Entity) bool { return g.Has(e, components.Player) }
+
+// Say tells the player something, with arguments filled in as by fmt.Sprintf.
+func Say(g *ecs.Game, format string, arguments ...any) {
+	ecs.Resource(g, components.Log).Add(components.Message{
+		Text: fmt.Sprintf(format, arguments...), Turn: ecs.Resource(g, components.Run).Turns,
+	})
+}
+
+// wait carries out Wait: the turn passes and nothing else does.
+func wait(g *ecs.Game, _ components.Wait) error {
+	g.SpendTurn()
+	return nil
+}
+
+// countTurns runs first in every turn.
+func countTurns(g *ecs.Game) { ecs.Resource(g, components.Run).Turns++ }

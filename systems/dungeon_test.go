@@ -5,8 +5,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/yohamta/donburi"
-
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -30,9 +28,21 @@ func do(t testing.TB, g *ecs.Game, commands ...any) {
 	}
 }
 
+// try gives commands of which some may be refused.
+func try(t testing.TB, g *ecs.Game, commands ...any) {
+	t.Helper()
+	for _, c := range commands {
+		var broken *ecs.Breakdown
+		if err := g.Do(c); errors.As(err, &broken) {
+			t.Fatalf("%v\n%s", err, broken.Stack)
+		}
+	}
+}
+
 // player is where the player is.
 func player(g *ecs.Game) level.Point {
-	return *components.Position.Get(components.Player.MustFirst(g.World))
+	player, _ := systems.Player(g)
+	return *components.Position.Get(player)
 }
 
 func move(d components.Direction) components.Move { return components.Move{Direction: d} }
@@ -44,8 +54,8 @@ func TestPlayerStartsInTheFirstRoom(t *testing.T) {
 	}
 	for seed := range uint32(1000) {
 		do(t, g, components.Regenerate{Seed: seed})
-		dungeon := ecs.Resource(g.World, components.Level)
-		if at := player(g); !dungeon.Rooms[0].Contains(at) || !systems.Walkable(g.World, at) {
+		dungeon := ecs.Resource(g, components.Level)
+		if at := player(g); !dungeon.Rooms[0].Contains(at) || !systems.Walkable(g, at) {
 			t.Fatalf("seed %d: the player starts at %v, in rock or out of room %v", seed, at, dungeon.Rooms[0])
 		}
 	}
@@ -54,9 +64,9 @@ func TestPlayerStartsInTheFirstRoom(t *testing.T) {
 // Exactly one level and one player, and nothing left over, however often the level is regenerated.
 func TestRegeneratingLeavesNothingBehind(t *testing.T) {
 	litter := func(g *ecs.Game) {
-		ecs.On(g, "litter", components.LevelReadyEvent, func(w donburi.World, _ components.LevelReady) {
+		ecs.On(g, "litter", func(g *ecs.Game, _ components.LevelReady) {
 			for range 5 {
-				w.Create(components.Position, components.Glyph, components.OfLevel)
+				g.World.Create(components.Position, components.Glyph, components.OfLevel)
 			}
 		})
 	}
@@ -72,7 +82,7 @@ func TestRegeneratingLeavesNothingBehind(t *testing.T) {
 		t.Errorf("after 100 more levels there are %d entities, want %d; the world:\n%s\nwant:\n%s", g.World.Len(), entities, g.Text(), text)
 	}
 	for name, count := range map[string]int{
-		"levels": g.Group(components.Level).Count(), "players": g.Group(components.Player).Count(),
+		"levels": g.Count(components.Level), "players": g.Count(components.Player),
 	} {
 		if count != 1 {
 			t.Errorf("%d %s", count, name)
@@ -82,7 +92,7 @@ func TestRegeneratingLeavesNothingBehind(t *testing.T) {
 
 // The seed given at the start must not leak into the next dungeon, and a dungeon must not depend on those before it.
 func TestASeedIsADungeon(t *testing.T) {
-	fingerprint := func(g *ecs.Game) uint64 { return ecs.Resource(g.World, components.Level).Fingerprint() }
+	fingerprint := func(g *ecs.Game) uint64 { return ecs.Resource(g, components.Level).Fingerprint() }
 	g := begin(t, 7)
 	seven := fingerprint(g)
 	do(t, g, components.Regenerate{Seed: 8})
@@ -101,12 +111,12 @@ func TestASeedIsADungeon(t *testing.T) {
 func TestRegeneratingStartsAfresh(t *testing.T) {
 	g := begin(t, 7)
 	do(t, g, move(components.East), components.Wait{})
-	components.Say(g.World, "something else")
+	systems.Say(g, "something else")
 	do(t, g, components.Regenerate{Seed: 4294967295})
-	if run := *ecs.Resource(g.World, components.Run); run != (components.RunData{Seed: 4294967295, Depth: 1}) {
+	if run := *ecs.Resource(g, components.Run); run != (components.RunData{Seed: 4294967295, Depth: 1}) {
 		t.Errorf("the new run is %+v", run)
 	}
-	if n := len(ecs.Resource(g.World, components.Log).Messages); n != 1 {
+	if n := len(ecs.Resource(g, components.Log).Messages); n != 1 {
 		t.Errorf("the log begins with %d messages", n)
 	}
 }
@@ -116,7 +126,7 @@ func TestTheSameCommandsMakeTheSameWorld(t *testing.T) {
 	play := func(g *ecs.Game) string {
 		do(t, g, components.Regenerate{Seed: 99})
 		for i := range 300 {
-			do(t, g, move(components.Direction(i*i%8)))
+			try(t, g, move(components.Direction(i*i%8)))
 		}
 		return g.Text()
 	}
@@ -145,15 +155,18 @@ func (b broken) Generate(seed uint32, d *level.Dungeon) error {
 func TestAFailingGeneratorLeavesTheOldLevel(t *testing.T) {
 	g := ecs.New(systems.Dungeon(broken{level.NewBSP()}))
 	do(t, g, components.Regenerate{Seed: 8}, move(components.East))
-	at, was := player(g), ecs.Resource(g.World, components.Level).String()
-	do(t, g, components.Regenerate{Seed: 9})
-	if now := ecs.Resource(g.World, components.Level).String(); now != was || player(g) != at {
+	at, was := player(g), ecs.Resource(g, components.Level).String()
+	run, said, hash := *ecs.Resource(g, components.Run), ecs.Resource(g, components.Log).Said, g.Hash()
+	if err := g.Do(components.Regenerate{Seed: 9}); err == nil || !strings.Contains(err.Error(), "even one") {
+		t.Errorf("who asked for seed 9 was told %v", err)
+	}
+	if now := ecs.Resource(g, components.Level).String(); now != was || player(g) != at {
 		t.Errorf("the level is %s, want %s", now, was)
 	}
-	messages := ecs.Resource(g.World, components.Log).Messages
-	if last := messages[len(messages)-1].Text; !strings.Contains(last, "even one") {
-		t.Errorf("the player was told %q", last)
+	if *ecs.Resource(g, components.Run) != run || ecs.Resource(g, components.Log).Said != said || g.Hash() != hash {
+		t.Errorf("a refused run changed the present one to %+v", *ecs.Resource(g, components.Run))
 	}
+	do(t, g, components.Regenerate{Seed: 10})
 }
 
 func TestOptionsThatCannotWorkPanicBeforeTheGame(t *testing.T) {

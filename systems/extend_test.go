@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/features/events"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -23,52 +22,50 @@ var hungerType = donburi.NewComponentType[hunger]().SetName("Hunger")
 
 type squeak struct{}
 
-var squeakEvent = events.NewEventType[squeak]()
-
 func Rats(g *ecs.Game) {
-	ecs.Accept(g, squeakEvent)
-	ecs.On(g, "place rats", components.LevelReadyEvent, placeRats)
-	ecs.On(g, "squeak", squeakEvent, func(w donburi.World, _ squeak) {
-		components.Say(w, "Squeak!")
-		ecs.SpendTurn(w)
-	})
-	g.AddSystem("scurry", scurry(g))
+	ecs.Accept(g, "squeak", answerSqueak)
+	ecs.On(g, "place rats", placeRats)
+	g.AddSystem("scurry", scurry)
 }
 
-func placeRats(w donburi.World, _ components.LevelReady) {
-	for _, room := range ecs.Resource(w, components.Level).Rooms[1:] {
-		systems.Spawn(w, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, room.Center(), hungerType, ecs.Actor)
+func answerSqueak(g *ecs.Game, _ squeak) error {
+	systems.Say(g, "Squeak!")
+	g.SpendTurn()
+	return nil
+}
+
+func placeRats(g *ecs.Game, _ components.LevelReady) {
+	for _, room := range ecs.Resource(g, components.Level).Rooms[1:] {
+		systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, room.Center(), hungerType, components.Actor)
 	}
 }
 
-func scurry(g *ecs.Game) func(donburi.World) {
-	turns := g.Turns(hungerType)
-	return func(w donburi.World) {
-		turns.Each(func(rat *donburi.Entry) {
-			h := hungerType.Get(rat)
-			h.Turns++
-			systems.Walk(w, rat, components.Direction(h.Turns%8))
-		})
+func scurry(g *ecs.Game) {
+	for rat := range systems.Turns(g, hungerType) {
+		h := hungerType.Get(rat)
+		h.Turns++
+		systems.Walk(g, rat, components.Direction(h.Turns%8))
 	}
 }
 
 func TestAModuleFromOutside(t *testing.T) {
 	g := begin(t, 7, Rats)
-	rats := g.Group(hungerType)
-	if rats.Count() != 9 {
-		t.Fatalf("%d rats in 10 rooms", rats.Count())
+	if n := g.Count(hungerType); n != 9 {
+		t.Fatalf("%d rats in 10 rooms", n)
 	}
 	was := map[donburi.Entity]level.Point{}
-	rats.Each(func(e *donburi.Entry) { was[e.Entity()] = *components.Position.Get(e) })
+	for e := range g.Each(hungerType) {
+		was[e.Entity()] = *components.Position.Get(e)
+	}
 	do(t, g, squeak{})
-	rats.Each(func(e *donburi.Entry) {
+	for e := range g.Each(hungerType) {
 		if *components.Position.Get(e) == was[e.Entity()] || hungerType.Get(e).Turns != 1 {
 			t.Errorf("a rat stands still at %v", was[e.Entity()])
 		}
-	})
+	}
 	do(t, g, components.Regenerate{Seed: 7})
-	if rats.Count() != 9 {
-		t.Errorf("%d rats after regenerating", rats.Count())
+	if n := g.Count(hungerType); n != 9 {
+		t.Errorf("%d rats after regenerating", n)
 	}
 }
 
@@ -78,19 +75,18 @@ func ExampleDungeon() {
 		fmt.Println(err)
 	}
 	for _, s := range g.Systems() {
-		fmt.Printf("%-13s %s\n", s.Name, cmp.Or(s.On, "every turn"))
+		fmt.Printf("%-14s %s\n", s.Name, cmp.Or(s.On, "every turn"))
 	}
 	// Output:
-	// begin run     components.Regenerate
-	// travel        components.Travel
-	// spawn player  components.LevelReady
-	// place player  components.Returned
-	// walk          components.Move
-	// wait          components.Wait
-	// tell of wall  components.Bumped
-	// forget wall   components.Moved
-	// count turns   every turn
-	// place rats    components.LevelReady
-	// squeak        systems_test.squeak
-	// scurry        every turn
+	// begin run      components.Regenerate
+	// walk           components.Move
+	// wait           components.Wait
+	// travel         components.Travel
+	// receive player components.LevelReady
+	// receive player components.Returned
+	// arrive         systems.arriving
+	// count turns    every turn
+	// squeak         systems_test.squeak
+	// place rats     components.LevelReady
+	// scurry         every turn
 }

@@ -4,7 +4,6 @@ import (
 	"testing"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/filter"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -14,63 +13,86 @@ import (
 
 var hunterType = donburi.NewTag("Hunter")
 
-// hunters is a game with 10,000 monsters after the player in a large dungeon; each stands in a cell of its own.
-func hunters(b *testing.B, modules ...ecs.Module) (*ecs.Game, *level.Distances) {
-	b.Helper()
+// vast is a generator of large dungeons.
+func vast() level.Generator {
 	bsp := level.NewBSP()
 	bsp.Size, bsp.MaxCuts = level.Size{W: 640, H: 360}, 32767
-	g := ecs.New(append([]ecs.Module{systems.Dungeon(bsp)}, modules...)...)
-	do(b, g, components.Regenerate{Seed: 7})
-	dungeon := ecs.Resource(g.World, components.Level)
-	placed := 0
-	for _, room := range dungeon.Rooms[1:] {
-		for y := room.Y; y < room.Y+room.H && placed < 10_000; y++ {
-			for x := room.X; x < room.X+room.W && placed < 10_000; x += 2 {
-				systems.Spawn(g.World, "hunter", components.GlyphData{Rune: 'h', Layer: components.Creature}, level.Point{X: x, Y: y}, hunterType, ecs.Actor)
-				placed++
+	return bsp
+}
+
+// placeHunters puts 10,000 monsters into the level, each in a free cell.
+func placeHunters(g *ecs.Game, _ components.LevelReady) {
+	left := 10_000
+	for _, room := range ecs.Resource(g, components.Level).Rooms[1:] {
+		for y := room.Y; y < room.Y+room.H; y++ {
+			for x := room.X; x < room.X+room.W && left > 0; x += 2 {
+				if at := (level.Point{X: x, Y: y}); systems.Free(g, at) {
+					hunter := systems.Spawn(g, "hunter", components.GlyphData{Rune: 'h', Layer: components.Creature}, at, components.Actor)
+					ecs.Add(g, hunter, hunterType, "")
+					left--
+				}
 			}
 		}
 	}
-	if placed < 10_000 {
-		b.Fatalf("room for %d hunters only", placed)
+}
+
+// hunters is a game with 10,000 monsters after the player in a large dungeon, and the way to the player.
+func hunters(b *testing.B, modules ...ecs.Module) (*ecs.Game, *level.Distances) {
+	b.Helper()
+	g := ecs.New(append([]ecs.Module{systems.Dungeon(vast()), func(g *ecs.Game) {
+		ecs.On(g, "place hunters", placeHunters)
+	}}, modules...)...)
+	do(b, g, components.Regenerate{Seed: 7})
+	if n := g.Count(hunterType); n != 10_000 {
+		b.Fatalf("room for %d hunters only", n)
 	}
 	way := new(level.Distances)
-	walker := level.Walker{Open: ecs.Resource(g.World, components.Terrain).Walkable()}
-	way.Measure(&dungeon.Map, &walker, player(g))
+	walker := level.Walker{Open: ecs.Resource(g, components.Terrain).Walkable()}
+	way.Measure(&ecs.Resource(g, components.Level).Map, &walker, player(g))
 	return g, way
 }
 
 // hunt is what each monster does: it looks for the best free neighbour, walks there and is heard of.
-func hunt(w donburi.World, way *level.Distances) func(*donburi.Entry) {
-	free := func(p level.Point) bool { return systems.Free(w, p) }
-	return func(e *donburi.Entry) {
-		at := *components.Position.Get(e)
-		if next, ok := way.DownhillWhere(at, free); ok {
-			d, _ := components.DirectionOf(at, next)
-			systems.Walk(w, e, d)
-		}
+func hunt(g *ecs.Game, e *donburi.Entry, way *level.Distances) {
+	at := *components.Position.Get(e)
+	if next, ok := way.DownhillWhere(at, func(p level.Point) bool { return systems.Free(g, p) }); ok {
+		d, _ := components.DirectionOf(at, next)
+		systems.Walk(g, e, d)
 	}
 }
 
-// BenchmarkHunters takes turns with 10,000 monsters: by ecs.Turns, with its speeds and its order, and by a bare loop over
-// donburi's own query doing the same work.
+// huntAll lets them all hunt.
+func huntAll(g *ecs.Game, way *level.Distances) {
+	for e := range systems.Turns(g, hunterType) {
+		hunt(g, e, way)
+	}
+}
+
+// BenchmarkHunters takes turns with 10,000 monsters: by systems.Turns, with its speeds and its order, and by a bare loop
+// over donburi's storage doing the same work.
 func BenchmarkHunters(b *testing.B) {
 	b.Run("turns", func(b *testing.B) {
-		var act func(*donburi.Entry)
-		g, way := hunters(b, func(g *ecs.Game) {
-			turns := g.Turns(hunterType)
-			g.AddSystem("hunt", func(donburi.World) { turns.Each(act) })
+		var way *level.Distances
+		g, measured := hunters(b, func(g *ecs.Game) {
+			g.AddSystem("hunt", func(g *ecs.Game) { huntAll(g, way) })
 		})
-		act = hunt(g.World, way)
+		way = measured
 		benchmarkWaiting(b, g)
 	})
 	b.Run("bare", func(b *testing.B) {
-		var act func(*donburi.Entry)
-		g, way := hunters(b, func(g *ecs.Game) {
-			query := donburi.NewQuery(filter.Contains(hunterType))
-			g.AddSystem("hunt", func(w donburi.World) { query.Each(w, act) })
+		var way *level.Distances
+		g, measured := hunters(b, func(g *ecs.Game) {
+			g.AddSystem("hunt", func(g *ecs.Game) {
+				for _, a := range g.World.Archetypes() {
+					if a.Layout().HasComponent(hunterType) {
+						for _, e := range a.Entities() {
+							hunt(g, g.World.Entry(e), way)
+						}
+					}
+				}
+			})
 		})
-		act = hunt(g.World, way)
+		way = measured
 		benchmarkWaiting(b, g)
 	})
 }
@@ -85,4 +107,34 @@ func benchmarkWaiting(b *testing.B, g *ecs.Game) {
 	for b.Loop() {
 		_ = g.Do(wait)
 	}
+}
+
+// BenchmarkArrival comes to a level where 10,000 monsters are placed, grows the same level without them, and takes the
+// first turn after an arrival.
+func BenchmarkArrival(b *testing.B) {
+	var begin, wait any = components.Regenerate{Seed: 7}, components.Wait{}
+	b.Run("placed", func(b *testing.B) {
+		g, _ := hunters(b)
+		b.ResetTimer()
+		for b.Loop() {
+			do(b, g, begin)
+		}
+	})
+	b.Run("empty", func(b *testing.B) {
+		g := ecs.New(systems.Dungeon(vast()))
+		for b.Loop() {
+			do(b, g, begin)
+		}
+	})
+	b.Run("first turn", func(b *testing.B) {
+		var way *level.Distances
+		g, measured := hunters(b, func(g *ecs.Game) { g.AddSystem("hunt", func(g *ecs.Game) { huntAll(g, way) }) })
+		way = measured
+		for b.Loop() {
+			b.StopTimer()
+			do(b, g, begin)
+			b.StartTimer()
+			do(b, g, wait)
+		}
+	})
 }

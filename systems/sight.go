@@ -1,8 +1,6 @@
 package systems
 
 import (
-	"github.com/yohamta/donburi"
-
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -11,72 +9,102 @@ import (
 // Sight is the module that gives the player eyes and a memory: what is in view is shown, what was is remembered, and
 // nothing else. radius is how far they see, in cells, or level.Unlimited. It goes after Dungeon, and before modules whose
 // creatures ask whether they are seen.
+//
+// The player looks at every cell that they come to, at the beginning of each turn and at the end of every command,
+// whatever has changed meanwhile.
 func Sight(radius int) ecs.Module {
 	return func(g *ecs.Game) {
-		ecs.Provide(g.World, components.Sight, components.SightData{Radius: radius})
-		look := look(g)
-		ecs.Accept(g, components.ShowAllEvent)
-		ecs.On(g, "open eyes", components.LevelReadyEvent, func(w donburi.World, _ components.LevelReady) {
-			beginMemory(w)
-			look(w)
-		})
-		ecs.On(g, "look again", components.ReturnedEvent, func(w donburi.World, _ components.Returned) { look(w) })
-		ecs.On(g, "look around", components.MovedEvent, func(w donburi.World, event components.Moved) {
-			if w.Valid(event.Who) && w.Entry(event.Who).HasComponent(components.Player) {
-				look(w)
-			}
-		})
-		ecs.On(g, "show all", components.ShowAllEvent, showAll)
+		ecs.Provide(g, components.Sight, components.SightData{Radius: radius})
+		ecs.Accept(g, "show all", showAll)
+		ecs.On(g, "open eyes", openEyes)
+		ecs.On(g, "close eyes", closeEyes)
+		ecs.On(g, "look around", lookAround)
 		g.AddSystem("look", look)
+		ecs.On(g, "look at last", func(g *ecs.Game, _ ecs.Done) { look(g) })
+		ecs.On(g, "look again", func(g *ecs.Game, _ ecs.ReadBack) { look(g) })
 	}
 }
 
-// beginMemory makes the memory of a new level.
-func beginMemory(w donburi.World) {
-	size := ecs.Resource(w, components.Level).Map.Size()
-	memory := w.Entry(w.Create(components.Memory, components.OfLevel))
-	components.Memory.SetValue(memory, components.MemoryData{Size: size, Cells: make([]components.Recollection, size.W*size.H)})
+// openEyes answers LevelReady with the memory of a new level. What is seen there is not clear before all rules have
+// changed it as they like.
+func openEyes(g *ecs.Game, _ components.LevelReady) {
+	memory := g.World.Entry(g.World.Create(components.Memory, components.OfLevel))
+	components.Memory.SetValue(memory, components.NewMemory(ecs.Resource(g, components.Level).Map.Size()))
+	seeNothing(g)
 }
 
-// look takes in what the player sees, and commits it to memory.
-func look(g *ecs.Game) func(donburi.World) {
-	glyphs := g.Group(components.Glyph, components.Position)
-	return func(w donburi.World) {
-		player, alive := components.Player.First(w)
-		remembered, begun := components.Memory.First(w)
-		if !alive || !begun || !player.HasComponent(components.Position) {
-			return
-		}
-		sight, memory := ecs.Resource(w, components.Sight), components.Memory.Get(remembered)
-		dungeon := &ecs.Resource(w, components.Level).Map
-		sight.Vision.Clear = ecs.Resource(w, components.Terrain).Clear()
-		sight.Vision.Look(dungeon, *components.Position.Get(player), sight.Radius)
-		for p := range sight.Vision.Seen() {
-			if r := memory.At(p); r != nil {
-				*r = components.Recollection{Known: true, Cell: dungeon.At(p)}
-			}
-		}
-		glyphs.Each(func(e *donburi.Entry) {
-			at, glyph := *components.Position.Get(e), components.Glyph.Get(e)
-			if glyph.Layer >= components.Creature || !sight.Vision.Sees(at) {
-				return
-			}
-			if r := memory.At(at); r != nil && (r.Lying.Rune == 0 || glyph.Layer >= r.Lying.Layer) {
-				r.Lying = *glyph
-			}
-		})
+// closeEyes answers Returned: of the level that was left nothing is seen any more.
+func closeEyes(g *ecs.Game, _ components.Returned) { seeNothing(g) }
+
+// seeNothing forgets what was seen until the player looks again.
+func seeNothing(g *ecs.Game) {
+	ecs.Scratch[level.Vision](g).Look(&ecs.Resource(g, components.Level).Map, level.Point{}, -1)
+}
+
+// lookAround answers Moved: the player looks from every cell that they come to, if only in passing.
+func lookAround(g *ecs.Game, event components.Moved) {
+	if IsPlayer(g, event.Who) {
+		lookFrom(g, event.To)
 	}
 }
 
-// showAll answers ShowAll.
-func showAll(w donburi.World, _ components.ShowAll) {
-	all := &ecs.Resource(w, components.Sight).All
+// look lets the player look from where they stand.
+func look(g *ecs.Game) {
+	if player, there := Player(g); there {
+		lookFrom(g, *components.Position.Get(player))
+	}
+}
+
+// lookFrom takes in what the player sees from a cell, and commits it to memory.
+func lookFrom(g *ecs.Game, from level.Point) {
+	memory, begun := memoryOf(g)
+	if !begun {
+		return
+	}
+	vision, dungeon := ecs.Scratch[level.Vision](g), &ecs.Resource(g, components.Level).Map
+	vision.Clear = ecs.Resource(g, components.Terrain).Clear()
+	vision.Look(dungeon, from, ecs.Resource(g, components.Sight).Radius)
+	for p := range vision.Seen() {
+		memory.Learn(p, dungeon.At(p))
+	}
+	memory.Forget(vision.Sees)
+	for e := range g.Each(components.Glyph, components.Position) {
+		at, glyph := *components.Position.Get(e), components.Glyph.Get(e)
+		if glyph.Layer < components.Creature && glyph.Rune != 0 && vision.Sees(at) {
+			memory.Lay(at, *glyph)
+		}
+	}
+}
+
+// memoryOf is what the player remembers of the present level, and false when there is no such thing.
+func memoryOf(g *ecs.Game) (*components.MemoryData, bool) {
+	remembered, begun := g.First(components.Memory)
+	if !begun {
+		return nil, false
+	}
+	return components.Memory.Get(remembered), true
+}
+
+// showAll carries out ShowAll.
+func showAll(g *ecs.Game, _ components.ShowAll) error {
+	all := &ecs.Resource(g, components.Sight).All
 	*all = !*all
+	return nil
 }
 
 // Sees reports whether the player sees a cell. As sight is symmetric, whoever stands there sees the player too, if only as
 // far as the player sees. Without Sight in the game everything is seen.
-func Sees(w donburi.World, p level.Point) bool {
-	sight, ok := components.Sight.First(w)
-	return !ok || components.Sight.Get(sight).Vision.Sees(p)
+func Sees(g *ecs.Game, p level.Point) bool {
+	_, limited := ecs.Lookup(g, components.Sight)
+	return !limited || ecs.Scratch[level.Vision](g).Sees(p)
+}
+
+// Eyes is what the player sees and what they remember, for those who show it. Both are nil where everything is shown:
+// without Sight in the game, before its first level, and when ShowAll asks for it.
+func Eyes(g *ecs.Game) (*level.Vision, *components.MemoryData) {
+	sight, limited := ecs.Lookup(g, components.Sight)
+	if memory, begun := memoryOf(g); limited && begun && !sight.All {
+		return ecs.Scratch[level.Vision](g), memory
+	}
+	return nil, nil
 }

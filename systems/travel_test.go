@@ -1,10 +1,12 @@
 package systems_test
 
 import (
+	"fmt"
+	"math"
+	"slices"
 	"testing"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/features/events"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -15,55 +17,53 @@ import (
 // climb is a command that travels at once.
 type climb struct{ Depth int }
 
-var climbEvent = events.NewEventType[climb]()
-
 func Climbing(g *ecs.Game) {
-	ecs.Accept(g, climbEvent)
-	ecs.On(g, "climb", climbEvent, func(w donburi.World, c climb) {
-		ecs.Publish(w, components.TravelEvent, components.Travel{Depth: c.Depth})
+	ecs.Accept(g, "climb", func(g *ecs.Game, c climb) error {
+		ecs.Publish(g, components.Travel{Depth: c.Depth})
+		return nil
 	})
 }
 
-func fingerprint(g *ecs.Game) uint64 { return ecs.Resource(g.World, components.Level).Fingerprint() }
+func fingerprint(g *ecs.Game) uint64 { return ecs.Resource(g, components.Level).Fingerprint() }
 
 // Levels left behind keep what was left on them, and the player comes along.
 func TestTravel(t *testing.T) {
 	g := begin(t, 7, Climbing, Rats)
-	ecs.Add(components.Player.MustFirst(g.World), hungerType, hunger{Turns: 99}) // what the player has comes along
+	hero, _ := systems.Player(g)
+	ecs.Add(g, hero, hungerType, hunger{Turns: 99}) // what the player has comes along
 	do(t, g, move(components.East), components.Wait{}, components.Wait{})
 	first, rats := fingerprint(g), ratsOf(g)
 	do(t, g, climb{2})
 	second := fingerprint(g)
-	if run := ecs.Resource(g.World, components.Run); run.Depth != 2 || run.Turns != 3 || run.Seed != 7 {
+	if run := ecs.Resource(g, components.Run); run.Depth != 2 || run.Turns != 3 || run.Seed != 7 {
 		t.Errorf("on the second level the run is %+v", *run)
 	}
-	if second == first || player(g) != ecs.Resource(g.World, components.Level).Start {
+	if second == first || player(g) != ecs.Resource(g, components.Level).Start {
 		t.Errorf("the second level is %016x, the first %016x, and the player at %v", second, first, player(g))
 	}
-	if h := hungerType.Get(components.Player.MustFirst(g.World)); h.Turns != 99 {
+	if h := hungerType.Get(hero); h.Turns != 99 {
 		t.Errorf("the player's hunger is %d", h.Turns)
 	}
 	do(t, g, components.Wait{}, climb{1})
 	if got := ratsOf(g); fingerprint(g) != first || got != rats {
 		t.Errorf("back on the first level the rats are\n%s\nwant\n%s", got, rats)
 	}
-	if n := g.Group(components.Player).Count(); n != 1 {
+	if n := g.Count(components.Player); n != 1 {
 		t.Errorf("%d players", n)
 	}
 	do(t, g, climb{2}, climb{2}, climb{0}, climb{-5})
-	if depth := ecs.Resource(g.World, components.Run).Depth; depth != 2 || fingerprint(g) != second {
+	if depth := ecs.Resource(g, components.Run).Depth; depth != 2 || fingerprint(g) != second {
 		t.Errorf("at depth %d the level is %016x, want %016x", depth, fingerprint(g), second)
 	}
 }
 
 // ratsOf is where the rats are, in their order.
 func ratsOf(g *ecs.Game) (places string) {
-	g.Group(hungerType, components.Name).Each(func(e *donburi.Entry) {
+	for e := range g.Each(hungerType, components.Name) {
 		if !e.HasComponent(components.Player) {
-			at := components.Position.Get(e)
-			places += string(rune('0'+at.X)) + string(rune('0'+at.Y)) + " "
+			places += fmt.Sprint(*components.Position.Get(e), " ")
 		}
-	})
+	}
 	return places
 }
 
@@ -74,7 +74,7 @@ func TestLevelsDoNotDependOnPlay(t *testing.T) {
 	dawdling := begin(t, 12, Climbing)
 	do(t, dawdling, climb{3}, components.Regenerate{Seed: 7})
 	for range 100 {
-		ecs.Resource(dawdling.World, components.Dice).Roll(1, 6)
+		ecs.Resource(dawdling, components.Dice).Roll(1, 6)
 		do(t, dawdling, components.Wait{})
 	}
 	do(t, dawdling, climb{2}, climb{9}, climb{5})
@@ -116,113 +116,128 @@ func TestTravelThatFails(t *testing.T) {
 	do(t, g, components.Regenerate{Seed: 8})
 	was, rats := fingerprint(g), ratsOf(g)
 	do(t, g, climb{depth})
-	if fingerprint(g) != was || ratsOf(g) != rats || ecs.Resource(g.World, components.Run).Depth != 1 {
+	if fingerprint(g) != was || ratsOf(g) != rats || ecs.Resource(g, components.Run).Depth != 1 {
 		t.Error("the player is lost between two levels")
 	}
 }
 
 // Two changes of level within one command would fill one level twice and the other not at all: the first is made.
 func TestOneChangeOfLevelACommand(t *testing.T) {
-	for name, publish := range map[string]func(donburi.World){
-		"two travels": func(w donburi.World) {
-			ecs.Publish(w, components.TravelEvent, components.Travel{Depth: 2})
-			ecs.Publish(w, components.TravelEvent, components.Travel{Depth: 3})
-		},
-		"two runs": func(w donburi.World) {
-			ecs.Publish(w, components.RegenerateEvent, components.Regenerate{Seed: 8})
-			ecs.Publish(w, components.RegenerateEvent, components.Regenerate{Seed: 9})
-		},
-		"a travel and a run": func(w donburi.World) {
-			ecs.Publish(w, components.TravelEvent, components.Travel{Depth: 2})
-			ecs.Publish(w, components.RegenerateEvent, components.Regenerate{Seed: 9})
-		},
+	for name, c := range map[string]struct {
+		travels []int
+		command any
+	}{
+		"two travels":        {[]int{2, 3}, components.Wait{}},
+		"a travel and back":  {[]int{2, 1}, components.Wait{}},
+		"a travel and a run": {[]int{2}, components.Regenerate{Seed: 9}},
 	} {
 		g := begin(t, 7, systems.Sight(8), Climbing, Rats)
-		publish(g.World)
-		do(t, g, components.Wait{})
-		run, rooms := ecs.Resource(g.World, components.Run), len(ecs.Resource(g.World, components.Level).Rooms)
-		rats, memories := g.Group(hungerType).Count(), g.Group(components.Memory).Count()
+		for _, depth := range c.travels {
+			ecs.Publish(g, components.Travel{Depth: depth})
+		}
+		do(t, g, c.command)
+		run, rooms := ecs.Resource(g, components.Run), len(ecs.Resource(g, components.Level).Rooms)
+		rats, memories := g.Count(hungerType), g.Count(components.Memory)
 		if rats != rooms-1 || memories != 1 || (run.Depth == 2) == (run.Seed != 7) {
 			t.Errorf("%s: %+v with %d rats in %d rooms and %d memories", name, *run, rats, rooms, memories)
 		}
 		do(t, g, climb{3}, climb{1}, climb{3})
-		if memories := g.Group(components.Memory).Count(); memories != 1 {
+		if memories := g.Count(components.Memory); memories != 1 {
 			t.Errorf("%s, and back and forth: %d memories", name, memories)
 		}
 	}
 }
 
-// The index of blockers must say what a look at everybody says, whatever happens.
-func TestBlockersAreWhereTheyAre(t *testing.T) {
-	g := begin(t, 7, Climbing, Rats)
-	dice := level.NewMersenne(1)
-	all := g.Group(components.Blocks, components.Position)
-	check := func(doing string) {
-		t.Helper()
-		want := map[level.Point]donburi.Entity{}
-		all.Each(func(e *donburi.Entry) { want[*components.Position.Get(e)] = e.Entity() })
-		for y := range 36 {
-			for x := range 64 {
-				p := level.Point{X: x, Y: y}
-				if got := systems.BlockerAt(g.World, p); got != want[p] {
-					t.Fatalf("after %s, %v blocks %v, want %v", doing, got, p, want[p])
+// Arriving is one event at the cell where the player ends up, after all rules have filled the level and moved the player
+// as they like; and whoever hears it finds there what was put there.
+func TestArrivingIsOneEvent(t *testing.T) {
+	var heard []string
+	note := func(format string, arguments ...any) { heard = append(heard, fmt.Sprintf(format, arguments...)) }
+	stairs := func(g *ecs.Game) level.Point { return ecs.Resource(g, components.Level).Rooms[1].Center() }
+	g := ecs.New(systems.Dungeon(level.NewBSP()), Climbing, func(g *ecs.Game) {
+		ecs.On(g, "note arrivals", func(g *ecs.Game, m components.Moved) {
+			if systems.IsPlayer(g, m.Who) {
+				lies := 0
+				for e := range g.Each(components.Glyph, components.Position) {
+					if *components.Position.Get(e) == m.To && e.Entity() != m.Who {
+						lies++
+					}
 				}
+				note("moved on the spot %v to the stairs %v over %d", m.From == m.To, m.To == stairs(g), lies)
 			}
-		}
+		})
+		ecs.On(g, "lay gold", func(g *ecs.Game, r components.LevelReady) {
+			hero, _ := systems.Player(g)
+			if at := *components.Position.Get(hero); at != ecs.Resource(g, components.Level).Start {
+				t.Errorf("at LevelReady the player stands at %v", at)
+			}
+			note("ready %d", r.Depth)
+			systems.Spawn(g, "gold", components.GlyphData{Rune: '$', Layer: components.Item}, stairs(g))
+		})
+		ecs.On(g, "go to stairs", func(g *ecs.Game, _ components.LevelReady) {
+			hero, _ := systems.Player(g)
+			systems.Place(g, hero, level.Point{X: 1, Y: 1})
+			systems.Place(g, hero, stairs(g))
+		})
+		ecs.On(g, "go to stairs again", func(g *ecs.Game, r components.Returned) {
+			note("returned %d", r.Depth)
+			hero, _ := systems.Player(g)
+			systems.Place(g, hero, stairs(g))
+		})
+	})
+	do(t, g, components.Regenerate{Seed: 7}, climb{2}, climb{1}, climb{2}, components.Regenerate{Seed: 7})
+	const arrival = "moved on the spot true to the stairs true over 1"
+	want := []string{"ready 1", arrival, "ready 2", arrival, "returned 1", arrival, "returned 2", arrival, "ready 1", arrival}
+	if !slices.Equal(heard, want) {
+		t.Errorf("heard %q, want %q", heard, want)
 	}
-	free := func() level.Point {
-		for {
-			p := level.Point{X: dice.Roll(0, 63), Y: dice.Roll(0, 35)}
-			if systems.Walkable(g.World, p) && systems.BlockerAt(g.World, p) == donburi.Null {
-				return p
-			}
-		}
-	}
-	for range 300 {
-		switch dice.Roll(0, 5) {
-		case 0:
-			do(t, g, move(components.Direction(dice.Roll(0, 7))))
-			check("a step")
-		case 1:
-			pillar := g.World.Entry(g.World.Create(components.Blocks, components.Position, components.OfLevel))
-			components.Position.SetValue(pillar, free())
-			check("a birth")
-			if dice.Roll(0, 1) == 0 {
-				g.World.Remove(pillar.Entity())
-				check("a death")
-			}
-		case 2:
-			e, _ := all.First()
-			systems.Place(g.World, e, free())
-			check("a placing")
-		case 3:
-			e, _ := all.First()
-			components.Position.SetValue(e, free())
-			do(t, g, components.Wait{})
-			check("a change of position and a command")
-		case 4:
-			do(t, g, climb{dice.Roll(1, 3)})
-			check("a climb")
-		case 5:
-			do(t, g, components.Regenerate{Seed: uint32(dice.Roll(0, 9))})
-			check("a new level")
-		}
+	if err := g.Do(move(components.North)); err != nil || heard[len(heard)-1] != "moved on the spot false to the stairs false over 0" {
+		t.Errorf("a step was heard as %q, %v", heard[len(heard)-1], err)
 	}
 }
 
-// Two who change places in one command are both found where they are.
-func TestBlockersThatChangePlaces(t *testing.T) {
-	g := beginIn(t, "#####\n#@..#\n#####\n")
-	here, there := level.Point{X: 2, Y: 1}, level.Point{X: 3, Y: 1}
-	glyph := components.GlyphData{Rune: 'r', Layer: components.Creature}
-	a, b := systems.Spawn(g.World, "a", glyph, here).Entity(), systems.Spawn(g.World, "b", glyph, there).Entity()
-	do(t, g, components.Wait{})
-	if systems.BlockerAt(g.World, here) != a {
-		t.Fatal("nobody is where they are")
+// Those who stay on a level and those who travel find each other again: entities, serials and references are kept in both
+// directions, whatever was made and removed meanwhile.
+func TestReferencesAcrossLevels(t *testing.T) {
+	bond := donburi.NewComponentType[donburi.Entity]().SetName("Bond")
+	g := begin(t, 7, Climbing, Rats)
+	hero, _ := systems.Player(g)
+	pet := systems.Spawn(g, "pet", creature, ecs.Resource(g, components.Level).Rooms[1].Center().Add(level.Point{X: 1}), bond)
+	ecs.Add(g, hero, bond, pet.Entity())
+	bond.SetValue(pet, hero.Entity())
+	heroIs, petIs := hero.Entity(), pet.Entity()
+	serials := [2]uint64{g.Serial(heroIs), g.Serial(petIs)}
+	for depth := 2; depth < 6; depth++ {
+		do(t, g, climb{depth})
+		if _, there := g.Entry(petIs); there || !g.Alive(petIs) || g.Has(petIs, bond) {
+			t.Fatalf("at depth %d the pet is there: %v, alive: %v", depth, there, g.Alive(petIs))
+		}
+		if found, ok := g.BySerial(serials[1]); !ok || found != petIs {
+			t.Fatalf("at depth %d the pet's serial is %v's", depth, found)
+		}
+		g.Remove(systems.Spawn(g, "fly", creature, level.Point{}).Entity()) // its id is given again
 	}
-	systems.Place(g.World, g.World.Entry(a), there) // for a moment both are there
-	systems.Place(g.World, g.World.Entry(b), here)
-	if systems.BlockerAt(g.World, here) != b || systems.BlockerAt(g.World, there) != a {
-		t.Errorf("at %v is %v, at %v %v; want %v and %v", here, systems.BlockerAt(g.World, here), there, systems.BlockerAt(g.World, there), b, a)
+	do(t, g, climb{1})
+	hero, heroThere := g.Entry(heroIs)
+	pet, petThere := g.Entry(petIs)
+	if !heroThere || !petThere || *bond.Get(hero) != petIs || *bond.Get(pet) != heroIs ||
+		[2]uint64{g.Serial(heroIs), g.Serial(petIs)} != serials || systems.BlockerAt(g, *components.Position.Get(pet)) != petIs {
+		t.Errorf("hero %v, pet %v", hero, pet)
+	}
+	do(t, g, climb{2}, components.Regenerate{Seed: 7})
+	if g.Alive(petIs) || g.Alive(heroIs) || g.Count(ecs.Away) != 0 {
+		t.Error("a new run keeps somebody of the old one")
+	}
+	if hero, _ = systems.Player(g); g.Serial(hero.Entity()) != serials[0] {
+		t.Errorf("the new run's player has the serial %d, the old one's had %d", g.Serial(hero.Entity()), serials[0])
+	}
+}
+
+// A rule may ask for any depth: the number is no loop.
+func TestTravelFar(t *testing.T) {
+	g := begin(t, 7, Climbing)
+	do(t, g, climb{math.MaxInt}, climb{1_000_000}, climb{math.MinInt}, climb{1})
+	if run := ecs.Resource(g, components.Run); run.Depth != 1 {
+		t.Errorf("the run is %+v", *run)
 	}
 }

@@ -2,6 +2,8 @@ package systems
 
 import (
 	"cmp"
+	"errors"
+	"fmt"
 
 	"github.com/yohamta/donburi"
 
@@ -10,57 +12,94 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// walkPlayer answers Move: a step takes the player's turn, and a step that cannot be made takes none.
-func walkPlayer(w donburi.World, command components.Move) {
-	if player, ok := components.Player.First(w); ok && Walk(w, player, command.Direction) {
-		ecs.SpendTurn(w)
+// walkPlayer carries out Move: a step takes the player's turn, or as many as the cell costs. A step that cannot be made is
+// a bump. Unless some rule answers that, by a turn or by a message, the command is refused.
+func walkPlayer(g *ecs.Game, command components.Move) error {
+	player, ok := Player(g)
+	if !ok {
+		return errors.New("there is nobody to walk")
 	}
+	if command.Direction > components.NorthWest {
+		return fmt.Errorf("there is no direction %d: choose one from 0, north, to 7, north-west", command.Direction)
+	}
+	to := components.Position.Get(player).Add(command.Direction.Step())
+	if Walk(g, player, command.Direction) {
+		g.SpendTurns(StepCost(g, player, to))
+		return nil
+	}
+	said := ecs.Resource(g, components.Log).Said
+	g.Settle()
+	if g.Spent() || ecs.Resource(g, components.Log).Said != said {
+		return nil
+	}
+	return fmt.Errorf("the %s is in the way", nameOf(g, to))
 }
 
-// Walk lets an entity that has a Position step to a neighbouring cell, if nothing blocks it, and reports whether it did.
-// It publishes Moved or Bumped. A diagonal step passes the corners of walls. Spending the turn is the caller's affair.
-func Walk(w donburi.World, walker *donburi.Entry, direction components.Direction) bool {
+// nameOf is what fills a cell.
+func nameOf(g *ecs.Game, p level.Point) (name string) {
+	if who, blocked := g.Entry(BlockerAt(g, p)); !blocked {
+		name = ecs.Resource(g, components.Terrain)[ecs.Resource(g, components.Level).Map.At(p)].Name
+	} else if who.HasComponent(components.Name) {
+		name = *components.Name.Get(who)
+	}
+	return cmp.Or(name, "nameless thing")
+}
+
+// Walk lets an entity that has a Position step to a neighbouring cell, if nothing blocks it and it can enter it, and
+// reports whether it did. It publishes Moved or Bumped. A diagonal step passes the corners of walls. Spending the
+// player's turn is the caller's affair; what the step costs an Actor beyond one turn is taken from its energy.
+func Walk(g *ecs.Game, walker *donburi.Entry, direction components.Direction) bool {
 	from := *components.Position.Get(walker)
 	to := from.Add(direction.Step())
 	if from == to {
 		return false
 	}
-	blocker := BlockerAt(w, to)
-	if blocker != donburi.Null || !Walkable(w, to) {
-		ecs.Publish(w, components.BumpedEvent, components.Bumped{Who: walker.Entity(), Whom: blocker, At: to})
+	blocker := BlockerAt(g, to)
+	if blocker != donburi.Null || !CanEnter(g, walker, to) {
+		ecs.Publish(g, components.Bumped{Who: walker.Entity(), Whom: blocker, At: to})
 		return false
 	}
-	Place(w, walker, to)
+	if walker.HasComponent(components.Actor) {
+		components.Actor.Get(walker).Energy -= (StepCost(g, walker, to) - 1) * components.FullTurn
+	}
+	Place(g, walker, to)
 	return true
 }
 
-// Walkable reports whether a cell's terrain can be walked on, whoever stands there. Nothing outside the map can.
-func Walkable(w donburi.World, p level.Point) bool {
-	return ecs.Resource(w, components.Terrain)[ecs.Resource(w, components.Level).Map.At(p)].Walkable
+// CanEnter reports whether the terrain of a cell of the map lets an entity in, whoever stands there: its Gait says so or,
+// where that says nothing, the terrain's table.
+func CanEnter(g *ecs.Game, walker *donburi.Entry, p level.Point) bool {
+	return StepCost(g, walker, p) > 0
 }
 
-// tellOfWall answers Bumped: the player is told of a wall once, and not again before moving.
-func tellOfWall(w donburi.World, event components.Bumped) {
-	if event.Whom != donburi.Null || !w.Valid(event.Who) {
-		return
+// StepCost is how many turns it takes an entity to step into a cell, and 0 if it cannot enter it.
+func StepCost(g *ecs.Game, walker *donburi.Entry, p level.Point) int {
+	dungeon := &ecs.Resource(g, components.Level).Map
+	if !dungeon.Contains(p) {
+		return 0
 	}
-	who := w.Entry(event.Who)
-	if !who.HasComponent(components.Player) {
-		return
+	cell := dungeon.At(p)
+	if walker.HasComponent(components.Gait) {
+		for _, f := range components.Gait.Get(walker).Footings {
+			if f.Cell == cell {
+				return int(f.Cost)
+			}
+		}
 	}
-	if told := &components.Player.Get(who).ToldOfWall; !*told {
-		*told = true
-		kind := ecs.Resource(w, components.Terrain)[ecs.Resource(w, components.Level).Map.At(event.At)]
-		components.Say(w, "A %s is in the way.", cmp.Or(kind.Name, "thing without a name"))
+	if kind := &ecs.Resource(g, components.Terrain)[cell]; kind.Walkable {
+		return int(max(kind.Cost, 1))
 	}
+	return 0
 }
 
-// forgetWall answers Moved: the next wall is news again.
-func forgetWall(w donburi.World, event components.Moved) {
-	if !w.Valid(event.Who) {
-		return
+// WalkerOf says to distance maps and paths where an entity can go, and at what cost, as CanEnter and StepCost do.
+func WalkerOf(g *ecs.Game, walker *donburi.Entry) level.Walker {
+	terrain := ecs.Resource(g, components.Terrain)
+	w := level.Walker{Open: terrain.Walkable(), Costs: terrain.Costs()}
+	if walker.HasComponent(components.Gait) {
+		for _, f := range components.Gait.Get(walker).Footings {
+			w.Open[f.Cell], w.Costs[f.Cell] = f.Cost > 0, f.Cost
+		}
 	}
-	if who := w.Entry(event.Who); who.HasComponent(components.Player) {
-		components.Player.Get(who).ToldOfWall = false
-	}
+	return w
 }

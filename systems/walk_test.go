@@ -1,9 +1,9 @@
 package systems_test
 
 import (
+	"cmp"
+	"fmt"
 	"testing"
-
-	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -24,13 +24,8 @@ func TestEightDirections(t *testing.T) {
 			t.Errorf("there and back, %s, leads to %v", d, player(g))
 		}
 	}
-	if turns := ecs.Resource(g.World, components.Run).Turns; turns != 16 {
+	if turns := ecs.Resource(g, components.Run).Turns; turns != 16 {
 		t.Errorf("16 steps took %d turns", turns)
-	}
-	at := player(g)
-	do(t, g, move(8), move(255))
-	if turns := ecs.Resource(g.World, components.Run).Turns; player(g) != at || turns != 16 {
-		t.Errorf("a direction that is none led to %v in turn %d", player(g), turns)
 	}
 }
 
@@ -68,37 +63,64 @@ func TestDiagonalStepsPassCorners(t *testing.T) {
 	}
 }
 
-// A wall stops you, takes no turn, and is said once until you move.
+// A wall stops you: the command is refused, and nothing has changed.
 func TestWalls(t *testing.T) {
 	g := beginIn(t, "####\n#@.#\n####\n")
-	turns := func() int { return ecs.Resource(g.World, components.Run).Turns }
-	said := func() int { return len(ecs.Resource(g.World, components.Log).Messages) - 1 }
 	for _, step := range []struct {
-		command     any
-		turns, said int
+		command any
+		turns   int
+		refusal string
 	}{
-		{move(components.North), 0, 1},
-		{move(components.North), 0, 1},
-		{move(components.West), 0, 1},
-		{components.Wait{}, 1, 1},
-		{move(components.South), 1, 1}, // waiting is not moving
-		{move(components.East), 2, 1},
-		{move(components.East), 2, 2},
-		{move(components.West), 3, 2},
-		{move(components.West), 3, 3},
+		{move(components.North), 0, "the wall is in the way"},
+		{move(components.NorthEast), 0, "the wall is in the way"},
+		{components.Wait{}, 1, ""},
+		{move(components.West), 1, "the wall is in the way"},
+		{move(components.East), 2, ""},
+		{move(components.East), 2, "the wall is in the way"},
+		{move(8), 2, "there is no direction 8: choose one from 0, north, to 7, north-west"},
+		{move(255), 2, "there is no direction 255: choose one from 0, north, to 7, north-west"},
 	} {
-		do(t, g, step.command)
-		if turns() != step.turns || said() != step.said {
-			t.Fatalf("after %#v: turn %d and %d sentences, want %d and %d", step.command, turns(), said(), step.turns, step.said)
+		hash := g.Hash()
+		err := g.Do(step.command)
+		if turns := ecs.Resource(g, components.Run).Turns; turns != step.turns || fmt.Sprint(err) != cmp.Or(step.refusal, "<nil>") {
+			t.Fatalf("after %#v: turn %d and %v, want %d and %q", step.command, turns, err, step.turns, step.refusal)
+		}
+		if step.refusal != "" && g.Hash() != hash {
+			t.Fatalf("%#v was refused and changed the world to\n%s", step.command, g.Text())
 		}
 	}
 }
+
+// A rule that answers a bump says it in its own words or spends the turn, and nothing else is said.
+func TestAnswersToABump(t *testing.T) {
+	for name, answer := range map[string]func(*ecs.Game, components.Bumped){
+		"a message": func(g *ecs.Game, _ components.Bumped) { systems.Say(g, "Ouch!") },
+		"a turn":    func(g *ecs.Game, _ components.Bumped) { g.SpendTurn() },
+		"a retort":  func(g *ecs.Game, b components.Bumped) { ecs.Publish(g, retort{}) },
+	} {
+		g := beginIn(t, "####\n#@.#\n####\n", func(g *ecs.Game) {
+			ecs.On(g, "answer", answer)
+			ecs.On(g, "retort", func(g *ecs.Game, _ retort) { systems.Say(g, "Ouch!") })
+		})
+		said := ecs.Resource(g, components.Log).Said
+		if err := g.Do(move(components.North)); err != nil {
+			t.Errorf("%s: %v", name, err)
+		}
+		if n := ecs.Resource(g, components.Log).Said - said; n != 1 && name != "a turn" || n != 0 && name == "a turn" {
+			t.Errorf("%s: %d messages", name, n)
+		}
+	}
+}
+
+type retort struct{}
 
 // The edge of the map is as good as a wall, even where a generator leaves floor there.
 func TestNobodyWalksOffTheMap(t *testing.T) {
 	g := beginIn(t, "@\n")
 	for d := range components.Direction(8) {
-		do(t, g, move(d))
+		if err := g.Do(move(d)); err == nil {
+			t.Errorf("%s of the only cell the player found another", d)
+		}
 	}
 	if player(g) != (level.Point{}) {
 		t.Errorf("the player is at %v", player(g))
@@ -108,12 +130,14 @@ func TestNobodyWalksOffTheMap(t *testing.T) {
 func TestEntitiesBlock(t *testing.T) {
 	var bumped []components.Bumped
 	g := beginIn(t, "#####\n#@..#\n#####\n", func(g *ecs.Game) {
-		ecs.On(g, "note bumps", components.BumpedEvent, func(_ donburi.World, b components.Bumped) { bumped = append(bumped, b) })
+		ecs.On(g, "note bumps", func(_ *ecs.Game, b components.Bumped) { bumped = append(bumped, b) })
 	})
 	pillar := g.World.Entry(g.World.Create(components.Blocks, components.Position))
 	components.Position.SetValue(pillar, level.Point{X: 2, Y: 1})
-	do(t, g, move(components.East))
-	if player(g) != (level.Point{X: 1, Y: 1}) || ecs.Resource(g.World, components.Run).Turns != 0 {
+	if err := g.Do(move(components.East)); fmt.Sprint(err) != "the nameless thing is in the way" {
+		t.Errorf("the player was told %v", err)
+	}
+	if player(g) != (level.Point{X: 1, Y: 1}) || ecs.Resource(g, components.Run).Turns != 0 {
 		t.Errorf("the player walked into a pillar, to %v", player(g))
 	}
 	if len(bumped) != 1 || bumped[0].Whom != pillar.Entity() || bumped[0].At != (level.Point{X: 2, Y: 1}) {
@@ -130,13 +154,23 @@ func TestEntitiesBlock(t *testing.T) {
 func TestTerrainIsData(t *testing.T) {
 	const water level.Cell = 7
 	g := beginIn(t, "####\n#@.#\n####\n", func(g *ecs.Game) {
-		ecs.Resource(g.World, components.Terrain)[water] = components.Kind{Name: "pool", Rune: '~', Clear: true}
+		ecs.Resource(g, components.Terrain)[water] = components.Kind{Name: "pool", Rune: '~', Clear: true}
 	})
 	pool := level.Point{X: 2, Y: 1}
-	ecs.Resource(g.World, components.Level).Map.Set(pool, water)
+	ecs.Resource(g, components.Level).Map.Set(pool, water)
+	if err := g.Do(move(components.East)); player(g) == pool || fmt.Sprint(err) != "the pool is in the way" {
+		t.Errorf("the player is at %v and was told %v", player(g), err)
+	}
+	walker, _ := systems.Player(g)
+	ecs.Add(g, walker, components.Gait, components.GaitData{Footings: []components.Footing{{Cell: water, Cost: 3}, {Cell: level.Floor}}})
+	if way := systems.WalkerOf(g, walker); !way.Open[water] || way.Costs[water] != 3 || way.Open[level.Floor] || way.Open[level.Wall] {
+		t.Errorf("to a swimmer %v is open", way.Open)
+	}
 	do(t, g, move(components.East))
-	messages := ecs.Resource(g.World, components.Log).Messages
-	if last := messages[len(messages)-1].Text; player(g) == pool || last != "A pool is in the way." {
-		t.Errorf("the player is at %v and was told %q", player(g), last)
+	if turns := ecs.Resource(g, components.Run).Turns; player(g) != pool || turns != 3 {
+		t.Errorf("a swimmer is at %v after %d turns", player(g), turns)
+	}
+	if err := g.Do(move(components.West)); fmt.Sprint(err) != "the floor is in the way" {
+		t.Errorf("a swimmer who cannot leave the water was told %v", err)
 	}
 }

@@ -1,10 +1,11 @@
 package main
 
 import (
+	"errors"
+	"fmt"
 	"slices"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/features/events"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -25,13 +26,6 @@ type (
 	Drop struct{ Letter rune }
 )
 
-// The commands' types.
-var (
-	PickUpEvent = events.NewEventType[PickUp]()
-	UseEvent    = events.NewEventType[Use]()
-	DropEvent   = events.NewEventType[Drop]()
-)
-
 // CarriedData is an item's place in the bag.
 type CarriedData struct{ Letter rune }
 
@@ -41,42 +35,25 @@ var Carried = donburi.NewComponentType[CarriedData]().SetName("Carried")
 // Bag is the module of what the hero carries.
 func Bag(g *ecs.Game) {
 	g.Require(Carried, Item)
-	ecs.Accept(g, PickUpEvent)
-	ecs.Accept(g, UseEvent)
-	ecs.Accept(g, DropEvent)
-	ecs.On(g, "empty bag", components.LevelReadyEvent, emptyBag(g))
-	ecs.On(g, "pick up", PickUpEvent, pickUp)
-	ecs.On(g, "use", UseEvent, use)
-	ecs.On(g, "drop", DropEvent, drop)
+	ecs.Accept(g, "pick up", pickUp)
+	ecs.Accept(g, "use", use)
+	ecs.Accept(g, "drop", drop)
 	view.Bind(g, view.Binding{Keys: []view.Key{"g", ","}, Help: "pick up", Act: view.Send(PickUp{})})
 	view.Bind(g, view.Binding{Keys: []view.Key{"i"}, Help: "inventory", Act: view.Show(bagPage())})
 }
 
-// emptyBag answers LevelReady: whoever begins a run carries nothing.
-func emptyBag(g *ecs.Game) func(donburi.World, components.LevelReady) {
-	carried := g.Group(Carried)
-	return func(w donburi.World, ready components.LevelReady) {
-		if ready.Depth == 1 {
-			carried.Each(func(e *donburi.Entry) { w.Remove(e.Entity()) })
-		}
-	}
-}
-
 // bag is what the hero carries, by letter.
-func bag(w donburi.World) []donburi.Entity {
-	var all []donburi.Entity
-	for e := range Carried.Iter(w) {
-		all = append(all, e.Entity())
-	}
+func bag(g *ecs.Game) []donburi.Entity {
+	all := g.Members(nil, Carried)
 	slices.SortFunc(all, func(a, b donburi.Entity) int {
-		return int(Carried.Get(w.Entry(a)).Letter - Carried.Get(w.Entry(b)).Letter)
+		return int(Carried.Get(g.World.Entry(a)).Letter - Carried.Get(g.World.Entry(b)).Letter)
 	})
 	return all
 }
 
 // inBag is the item with a letter.
-func inBag(w donburi.World, letter rune) (*donburi.Entry, bool) {
-	for e := range Carried.Iter(w) {
+func inBag(g *ecs.Game, letter rune) (*donburi.Entry, bool) {
+	for e := range g.Each(Carried) {
 		if Carried.Get(e).Letter == letter {
 			return e, true
 		}
@@ -84,60 +61,66 @@ func inBag(w donburi.World, letter rune) (*donburi.Entry, bool) {
 	return nil, false
 }
 
-// pickUp answers PickUp.
-func pickUp(w donburi.World, _ PickUp) {
-	player, alive := hero(w)
+// errOver refuses what only the living can do.
+var errOver = errors.New("the run is over: Space begins another")
+
+// pickUp carries out PickUp.
+func pickUp(g *ecs.Game, _ PickUp) error {
+	player, alive := hero(g)
 	if !alive {
-		return
+		return errOver
 	}
-	here, lies := itemAt(w, *components.Position.Get(player))
+	here, lies := itemAt(g, *components.Position.Get(player))
 	if !lies {
-		components.Say(w, "There is nothing here to pick up.")
-		return
+		return errors.New("there is nothing here to pick up")
 	}
-	item := w.Entry(here)
+	item := g.World.Entry(here)
 	if treasure(item).sort == prize {
-		win(w)
-		return
+		win(g)
+		return nil
 	}
 	letter := 'a'
 	for taken := true; taken; letter++ {
-		if _, taken = inBag(w, letter); !taken {
+		if _, taken = inBag(g, letter); !taken {
 			break
 		}
 	}
 	if letter > 'z' {
-		components.Say(w, "Your bag is full: drop something first.")
-		return
+		return errors.New("your bag is full: drop something first")
 	}
-	ecs.Remove(item, components.Position)
-	ecs.Remove(item, components.OfLevel)
-	ecs.Add(item, Carried, CarriedData{Letter: letter})
-	components.Say(w, "You have %s (%c).", article(treasure(item).name), letter)
-	ecs.SpendTurn(w)
+	g.RemoveComponent(item, components.Position)
+	g.RemoveComponent(item, components.OfLevel)
+	ecs.Add(g, item, Carried, CarriedData{Letter: letter})
+	systems.Say(g, "You have %s (%c).", article(treasure(item).name), letter)
+	g.SpendTurn()
+	return nil
 }
 
-// drop answers Drop.
-func drop(w donburi.World, command Drop) {
-	player, alive := hero(w)
-	item, carried := inBag(w, command.Letter)
-	if !alive || !carried {
-		return
+// drop carries out Drop.
+func drop(g *ecs.Game, command Drop) error {
+	player, alive := hero(g)
+	if !alive {
+		return errOver
 	}
-	at, ok := systems.Nearest(w, *components.Position.Get(player), func(p level.Point) bool {
-		return systems.Walkable(w, p) && vacant(w, p)
-	})
+	item, carried := inBag(g, command.Letter)
+	if !carried {
+		return noItem(command.Letter)
+	}
+	at, ok := systems.Nearest(g, *components.Position.Get(player), func(p level.Point) bool { return vacant(g, p) })
 	if !ok {
-		components.Say(w, "There is no room to lay it down.")
-		return
+		return errors.New("there is no room to lay it down")
 	}
 	putBack(HeroType.Get(player), item.Entity())
-	ecs.Remove(item, Carried)
-	ecs.Add(item, components.Position, at)
-	ecs.Add(item, components.OfLevel, "")
-	components.Say(w, "You drop the %s.", treasure(item).name)
-	ecs.SpendTurn(w)
+	g.RemoveComponent(item, Carried)
+	ecs.Add(g, item, components.Position, at)
+	ecs.Add(g, item, components.OfLevel, "")
+	systems.Say(g, "You drop the %s.", treasure(item).name)
+	g.SpendTurn()
+	return nil
 }
+
+// noItem refuses a letter under which nothing is carried.
+func noItem(letter rune) error { return fmt.Errorf("you carry nothing under the letter %q", letter) }
 
 // putBack makes an item one that is neither wielded nor worn, and says whether it was.
 func putBack(h *HeroData, item donburi.Entity) bool {

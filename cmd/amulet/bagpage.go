@@ -6,6 +6,8 @@ import (
 
 	"github.com/yohamta/donburi"
 
+	"github.com/barrow-rl/barrow/ecs"
+
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -13,24 +15,24 @@ import (
 func bagPage() *view.Page {
 	return &view.Page{
 		Title: "Inventory",
-		Write: func(w donburi.World, pen *view.Pen) {
+		Write: func(g *ecs.Game, pen *view.Pen) {
 			p := &pen.Palette
 			pen.Line()
-			items := bag(w)
+			items := bag(g)
 			if len(items) == 0 {
 				pen.Text(p.Dim, "Your bag is empty. Esc closes.")
 				pen.Line()
 				return
 			}
 			for _, e := range items {
-				item := w.Entry(e)
+				item := g.World.Entry(e)
 				row := treasure(item)
 				pen.Text(p.Key, string(Carried.Get(item).Letter))
 				pen.Tab(3)
 				pen.Rune(row.color, row.rune)
 				pen.Tab(5)
 				pen.Text(p.Text, row.name)
-				pen.Text(p.Dim, worn(w, e))
+				pen.Text(p.Dim, worn(g, e))
 				pen.Line()
 			}
 			pen.Line()
@@ -39,7 +41,7 @@ func bagPage() *view.Page {
 		},
 		Key: func(m *view.Model, k view.Key) bool {
 			letter, size := utf8.DecodeRuneInString(string(k))
-			if _, carried := inBag(m.World(), letter); size != len(k) || !carried {
+			if _, carried := inBag(m.Game(), letter); size != len(k) || !carried {
 				return false
 			}
 			m.Open(itemPage(letter))
@@ -49,8 +51,8 @@ func bagPage() *view.Page {
 }
 
 // worn says of an item that it is wielded or worn.
-func worn(w donburi.World, item donburi.Entity) string {
-	player, alive := hero(w)
+func worn(g *ecs.Game, item donburi.Entity) string {
+	player, alive := hero(g)
 	switch {
 	case !alive:
 		return ""
@@ -66,21 +68,21 @@ func worn(w donburi.World, item donburi.Entity) string {
 // itemPage says what an item is, and what can be done with it.
 func itemPage(letter rune) *view.Page {
 	page := &view.Page{Title: "Item"}
-	page.Write = func(w donburi.World, pen *view.Pen) {
-		item, carried := inBag(w, letter)
+	page.Write = func(g *ecs.Game, pen *view.Pen) {
+		item, carried := inBag(g, letter)
 		if !carried {
 			return
 		}
 		p, row := &pen.Palette, treasure(item)
 		pen.Line()
 		pen.Text(p.Title, row.name)
-		pen.Text(p.Dim, worn(w, item.Entity()))
+		pen.Text(p.Dim, worn(g, item.Entity()))
 		pen.Line()
 		pen.Text(p.Dim, describe(row))
 		pen.Line()
 		pen.Line()
 		pen.Text(p.Key, "u")
-		pen.Text(p.Dim, "  "+verb(row, worn(w, item.Entity()) != ""))
+		pen.Text(p.Dim, "  "+verb(row, worn(g, item.Entity()) != ""))
 		pen.Line()
 		pen.Text(p.Key, "d")
 		pen.Text(p.Dim, "  drop it")

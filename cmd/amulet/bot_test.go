@@ -11,7 +11,6 @@ import (
 // A bot plays by the game's own commands, from what a player sees and remembers. It is careful and not clever.
 type bot struct {
 	g      *ecs.Game
-	w      donburi.World
 	known  level.Map // what the hero remembers; rock where they remember nothing
 	walk   level.Distances
 	walker level.Walker
@@ -21,14 +20,14 @@ type bot struct {
 }
 
 func newBot(g *ecs.Game) *bot {
-	return &bot{g: g, w: g.World, walker: level.Walker{Open: level.KindsOf(level.Floor)}}
+	return &bot{g: g, walker: level.Walker{Open: level.KindsOf(level.Floor)}}
 }
 
 // next is the command that the bot gives now.
 func (b *bot) next() any {
-	player, _ := hero(b.w)
+	player, _ := hero(b.g)
 	h, f, at := HeroType.Get(player), Fighter.Get(player), *components.Position.Get(player)
-	seen := inView(b.w)
+	seen := inView(b.g)
 	b.recall()
 	if len(seen) > 0 && b.minds(seen, at) {
 		b.rested = 0
@@ -37,7 +36,7 @@ func (b *bot) next() any {
 	if command := b.dress(h); command != nil {
 		return command
 	}
-	if here, lies := itemAt(b.w, at); lies && b.wants(here) {
+	if here, lies := itemAt(b.g, at); lies && b.wants(here) {
 		return PickUp{}
 	}
 	if 4*f.Health < 3*f.Most && b.rested < 1500 {
@@ -51,7 +50,7 @@ func (b *bot) next() any {
 		return step
 	}
 	b.rested = 0
-	if stairs, ok := stairsAt(b.w, true); ok && b.memory().Knows(stairs) {
+	if stairs, ok := stairsAt(b.g, true); ok && b.memory().Knows(stairs) {
 		if stairs == at {
 			return Climb{Down: true}
 		}
@@ -65,7 +64,7 @@ func (b *bot) next() any {
 // minds reports whether the bot still minds the monsters in view: not those that keep away for long, as guards do and
 // the frightened.
 func (b *bot) minds(seen []donburi.Entity, at level.Point) bool {
-	if steps(at, *components.Position.Get(b.w.Entry(seen[0]))) == 1 {
+	if steps(at, *components.Position.Get(b.g.World.Entry(seen[0]))) == 1 {
 		b.stared = 0
 	}
 	b.stared++
@@ -76,10 +75,10 @@ func (b *bot) minds(seen []donburi.Entity, at level.Point) bool {
 func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 	danger := 0
 	for _, e := range seen {
-		r := row(b.w.Entry(e))
+		r := row(b.g.World.Entry(e))
 		danger += (r.damage.Min + r.damage.Max) / 2 * r.speed / 100
 	}
-	near := steps(at, *components.Position.Get(b.w.Entry(seen[0])))
+	near := steps(at, *components.Position.Get(b.g.World.Entry(seen[0])))
 	if 3*f.Health < f.Most || f.Health < 2*danger {
 		for _, kind := range []ItemKind{Healing, Fire, Teleport, Haste} {
 			if letter, ok := b.has(kind); ok && (kind != Healing || 2*f.Health < f.Most) {
@@ -89,22 +88,22 @@ func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 	}
 	if 3*danger > f.Health && near <= 5 {
 		for _, kind := range []ItemKind{Fire, Haste} {
-			if letter, ok := b.has(kind); ok && (kind != Haste || HeroType.Get(first(b.w)).Haste == 0) {
+			if letter, ok := b.has(kind); ok && (kind != Haste || HeroType.Get(first(b.g)).Haste == 0) {
 				return Use{letter}
 			}
 		}
 	}
 	target := seen[0]
 	for _, e := range seen {
-		entry := b.w.Entry(e)
+		entry := b.g.World.Entry(e)
 		if steps(at, *components.Position.Get(entry)) > 1 {
 			break
 		}
-		if Fighter.Get(entry).Health < Fighter.Get(b.w.Entry(target)).Health {
+		if Fighter.Get(entry).Health < Fighter.Get(b.g.World.Entry(target)).Health {
 			target = e
 		}
 	}
-	goal := *components.Position.Get(b.w.Entry(target))
+	goal := *components.Position.Get(b.g.World.Entry(target))
 	if d, ok := components.DirectionOf(at, goal); ok {
 		return components.Move{Direction: d}
 	}
@@ -114,8 +113,8 @@ func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 	return components.Wait{} // let it come, and strike first
 }
 
-func first(w donburi.World) *donburi.Entry {
-	player, _ := hero(w)
+func first(g *ecs.Game) *donburi.Entry {
+	player, _ := hero(g)
 	return player
 }
 
@@ -128,11 +127,11 @@ func (b *bot) dress(h *HeroData) any {
 		if e == donburi.Null {
 			return 0
 		}
-		r := treasure(b.w.Entry(e))
+		r := treasure(b.g.World.Entry(e))
 		return r.damage.Min + r.damage.Max + r.attack + r.defence
 	}
-	for _, e := range bag(b.w) {
-		item := b.w.Entry(e)
+	for _, e := range bag(b.g) {
+		item := b.g.World.Entry(e)
 		switch r := treasure(item); {
 		case r.sort == weapon && value(e) > value(h.Wields), r.sort == armour && value(e) > value(h.Wears):
 			return Use{Carried.Get(item).Letter}
@@ -145,8 +144,8 @@ func (b *bot) dress(h *HeroData) any {
 
 // has finds an item of a kind in the bag.
 func (b *bot) has(kind ItemKind) (rune, bool) {
-	for _, e := range bag(b.w) {
-		if item := b.w.Entry(e); Item.Get(item).Kind == kind {
+	for _, e := range bag(b.g) {
+		if item := b.g.World.Entry(e); Item.Get(item).Kind == kind {
 			return Carried.Get(item).Letter, true
 		}
 	}
@@ -155,15 +154,15 @@ func (b *bot) has(kind ItemKind) (rune, bool) {
 
 // wants reports whether an item is worth a turn: gear that is no better than the hero's is left lying.
 func (b *bot) wants(e donburi.Entity) bool {
-	h, r := HeroType.Get(first(b.w)), treasure(b.w.Entry(e))
+	h, r := HeroType.Get(first(b.g)), treasure(b.g.World.Entry(e))
 	better := func(than donburi.Entity) bool {
 		if than == donburi.Null {
 			return true
 		}
-		old := treasure(b.w.Entry(than))
+		old := treasure(b.g.World.Entry(than))
 		return r.damage.Max+r.defence > old.damage.Max+old.defence
 	}
-	full := len(bag(b.w)) == 26
+	full := len(bag(b.g)) == 26
 	switch r.sort {
 	case weapon:
 		return better(h.Wields) && !full
@@ -177,7 +176,8 @@ func (b *bot) wants(e donburi.Entity) bool {
 }
 
 func (b *bot) memory() *components.MemoryData {
-	return components.Memory.Get(components.Memory.MustFirst(b.w))
+	memory, _ := b.g.First(components.Memory)
+	return components.Memory.Get(memory)
 }
 
 // recall makes the map of what is remembered.
@@ -187,8 +187,8 @@ func (b *bot) recall() {
 	for y := range memory.Size.H {
 		row := b.known.Row(y)
 		for x := range row {
-			if r := memory.Cells[y*memory.Size.W+x]; r.Known {
-				row[x] = r.Cell
+			if c, known := memory.At(level.Point{X: x, Y: y}); known {
+				row[x] = c
 			}
 		}
 	}
@@ -197,11 +197,9 @@ func (b *bot) recall() {
 // items are the cells of items that the hero knows of and wants.
 func (b *bot) items() []level.Point {
 	b.goals = b.goals[:0]
-	for e := range Item.Iter(b.w) {
-		if e.HasComponent(components.Position) {
-			if at := *components.Position.Get(e); b.memory().Knows(at) && b.wants(e.Entity()) {
-				b.goals = append(b.goals, at)
-			}
+	for e := range b.g.Each(Item, components.Position) {
+		if at := *components.Position.Get(e); b.memory().Knows(at) && b.wants(e.Entity()) {
+			b.goals = append(b.goals, at)
 		}
 	}
 	return b.goals
@@ -218,7 +216,7 @@ func (b *bot) frontier() []level.Point {
 				continue
 			}
 			for d := range components.Direction(8) {
-				if n := p.Add(d.Step()); memory.At(n) != nil && !memory.Knows(n) {
+				if n := p.Add(d.Step()); b.known.Contains(n) && !memory.Knows(n) {
 					b.goals = append(b.goals, p)
 					break
 				}

@@ -27,16 +27,16 @@ var End = donburi.NewComponentType[EndData]().SetName("End")
 
 // Ending is the module of death and victory.
 func Ending(g *ecs.Game) {
-	ecs.Provide(g.World, End, EndData{})
-	ecs.On(g, "begin again", components.LevelReadyEvent, func(w donburi.World, ready components.LevelReady) {
+	ecs.Provide(g, End, EndData{})
+	ecs.On(g, "begin again", func(g *ecs.Game, ready components.LevelReady) {
 		if ready.Depth == 1 {
-			*ecs.Resource(w, End) = EndData{}
-			components.Say(w, "Somewhere below lies an amulet. Twelve levels down, they say.")
+			*ecs.Resource(g, End) = EndData{}
+			systems.Say(g, "Somewhere below lies an amulet. Twelve levels down, they say.")
 		}
 	})
-	ecs.On(g, "mourn", DiedEvent, func(w donburi.World, died Died) {
+	ecs.On(g, "mourn", func(g *ecs.Game, died Died) {
 		if died.Hero {
-			end(w, EndData{By: died.By})
+			end(g, EndData{By: died.By})
 		}
 	})
 	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Act: newRun})
@@ -47,26 +47,26 @@ func Ending(g *ecs.Game) {
 }
 
 // win ends the run well.
-func win(w donburi.World) {
-	components.Say(w, "The amulet is yours.")
-	end(w, EndData{Won: true})
+func win(g *ecs.Game) {
+	systems.Say(g, "The amulet is yours.")
+	end(g, EndData{Won: true})
 }
 
 // end closes the run's book and opens the page that tells of it. The hero leaves the world.
-func end(w donburi.World, e EndData) {
-	player, alive := hero(w)
+func end(g *ecs.Game, e EndData) {
+	player, alive := hero(g)
 	if !alive {
 		return
 	}
 	h := HeroType.Get(player)
-	e.Over, e.Depth, e.Gold, e.Slain, e.Level = true, ecs.Resource(w, components.Run).Depth, h.Gold, h.Slain, h.Level
-	*ecs.Resource(w, End) = e
+	e.Over, e.Depth, e.Gold, e.Slain, e.Level = true, ecs.Resource(g, components.Run).Depth, h.Gold, h.Slain, h.Level
+	*ecs.Resource(g, End) = e
 	at := *components.Position.Get(player)
-	w.Remove(player.Entity())
+	g.Remove(player.Entity())
 	if !e.Won {
-		systems.Spawn(w, "grave", components.GlyphData{Rune: '†', Color: bone, Layer: components.Creature}, at)
+		systems.Spawn(g, "grave", components.GlyphData{Rune: '†', Color: bone, Layer: components.Creature}, at)
 	}
-	view.Open(w, endPage(e))
+	view.Open(g, endPage(e))
 }
 
 // newRun is what Space does: it begins another run.
@@ -81,13 +81,13 @@ func leave(m *view.Model) {
 
 // giveUp does something that ends the run, and asks first when there is one to lose.
 func giveUp(m *view.Model, question, yes string, act func(*view.Model)) {
-	if _, alive := hero(m.World()); !alive {
+	if _, alive := hero(m.Game()); !alive {
 		act(m)
 		return
 	}
 	m.Open(&view.Page{
 		Title: "Give up?",
-		Write: func(_ donburi.World, pen *view.Pen) {
+		Write: func(_ *ecs.Game, pen *view.Pen) {
 			p := &pen.Palette
 			pen.Line()
 			pen.Text(p.Text, question)
@@ -117,8 +117,8 @@ func endPage(e EndData) *view.Page {
 	}
 	return &view.Page{
 		Title: title,
-		Write: func(w donburi.World, pen *view.Pen) {
-			p, run := &pen.Palette, ecs.Resource(w, components.Run)
+		Write: func(g *ecs.Game, pen *view.Pen) {
+			p, run := &pen.Palette, ecs.Resource(g, components.Run)
 			line := func(name, format string, arguments ...any) {
 				pen.Text(p.Dim, name)
 				pen.Tab(11)

@@ -4,10 +4,10 @@ import (
 	"fmt"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/features/events"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // Died says that something has been killed, and is no more.
@@ -18,25 +18,21 @@ type Died struct {
 	Worth int    // the experience that it was worth
 }
 
-// DiedEvent is Died's type.
-var DiedEvent = events.NewEventType[Died]()
-
 // Fights is the module of blows: whoever walks into a fighter of the other side strikes it.
 func Fights(g *ecs.Game) {
-	ecs.Declare(g, DiedEvent)
-	ecs.On(g, "strike", components.BumpedEvent, strike)
+	ecs.On(g, "strike", strike)
 }
 
 // toHit is what a die of 20 sides and the attack must reach, beyond the defence.
 const toHit = 10
 
 // strike answers Bumped.
-func strike(w donburi.World, bumped components.Bumped) {
-	if !w.Valid(bumped.Who) || !w.Valid(bumped.Whom) {
-		return // one of them died earlier in the turn
+func strike(g *ecs.Game, bumped components.Bumped) {
+	if !g.Has(bumped.Who, Fighter) || !g.Has(bumped.Whom, Fighter) {
+		return // they do not fight, or died earlier in the turn
 	}
-	attacker, target := w.Entry(bumped.Who), w.Entry(bumped.Whom)
-	if !attacker.HasComponent(Fighter) || !target.HasComponent(Fighter) || Fighter.Get(target).Health <= 0 {
+	attacker, target := g.World.Entry(bumped.Who), g.World.Entry(bumped.Whom)
+	if Fighter.Get(target).Health <= 0 {
 		return
 	}
 	heroic := attacker.HasComponent(HeroType)
@@ -44,51 +40,51 @@ func strike(w donburi.World, bumped components.Bumped) {
 		return // monsters do not fight each other
 	}
 	if heroic {
-		ecs.SpendTurn(w)
+		g.SpendTurn()
 	}
-	dice := ecs.Resource(w, components.Dice)
-	a, t := prowess(w, attacker), prowess(w, target)
+	dice := ecs.Resource(g, components.Dice)
+	a, t := prowess(g, attacker), prowess(g, target)
 	if dice.Roll(1, 20)+a.Attack < toHit+t.Defence {
-		components.Say(w, "%s.", sentence(attacker, "miss", "misses", target))
+		systems.Say(g, "%s.", sentence(attacker, "miss", "misses", target))
 		return
 	}
 	damage := dice.Roll(a.Damage.Min, a.Damage.Max)
 	if heroic {
-		components.Say(w, "You hit %s for %d.", the(target), damage)
+		systems.Say(g, "You hit %s for %d.", the(target), damage)
 	} else {
 		verb := row(attacker).verb
-		components.Say(w, "%s for %d.", sentence(attacker, verb, verb, target), damage)
+		systems.Say(g, "%s for %d.", sentence(attacker, verb, verb, target), damage)
 	}
-	hurt(w, target, damage, by(attacker))
+	hurt(g, target, damage, by(attacker))
 }
 
 // prowess is a fighter with what it wields and wears.
-func prowess(w donburi.World, e *donburi.Entry) FighterData {
+func prowess(g *ecs.Game, e *donburi.Entry) FighterData {
 	f := *Fighter.Get(e)
 	if !e.HasComponent(HeroType) {
 		return f
 	}
 	h := HeroType.Get(e)
-	if weapon, ok := gear(w, h.Wields); ok {
+	if weapon, ok := gear(g, h.Wields); ok {
 		f.Attack += weapon.attack
 		f.Damage = weapon.damage
 	}
-	if armour, ok := gear(w, h.Wears); ok {
+	if armour, ok := gear(g, h.Wears); ok {
 		f.Defence += armour.defence
 	}
 	return f
 }
 
 // gear is what is known of an item that the hero uses, and false when they use none.
-func gear(w donburi.World, item donburi.Entity) (*treasureRow, bool) {
-	if !w.Valid(item) || !w.Entry(item).HasComponent(Item) {
+func gear(g *ecs.Game, item donburi.Entity) (*treasureRow, bool) {
+	if !g.Has(item, Item) {
 		return nil, false
 	}
-	return treasure(w.Entry(item)), true
+	return treasure(g.World.Entry(item)), true
 }
 
 // hurt takes health, and life with the last of it. by is who did it, as in "killed by …".
-func hurt(w donburi.World, target *donburi.Entry, damage int, by string) {
+func hurt(g *ecs.Game, target *donburi.Entry, damage int, by string) {
 	f := Fighter.Get(target)
 	f.Health -= damage
 	if f.Health > 0 {
@@ -97,17 +93,17 @@ func hurt(w donburi.World, target *donburi.Entry, damage int, by string) {
 	died := Died{Name: *components.Name.Get(target), By: by}
 	if target.HasComponent(HeroType) {
 		died.Hero = true
-		components.Say(w, "You die.")
+		systems.Say(g, "You die.")
 	} else {
 		died.Worth = row(target).worth
-		components.Say(w, "The %s dies.", died.Name)
+		systems.Say(g, "The %s dies.", died.Name)
 	}
 	if died.Hero {
 		f.Health = 0 // the ending takes the body away, once it has been looked at
 	} else {
-		w.Remove(target.Entity())
+		g.Remove(target.Entity())
 	}
-	ecs.Publish(w, DiedEvent, died)
+	ecs.Publish(g, died)
 }
 
 // the is a fighter as the object of a sentence.

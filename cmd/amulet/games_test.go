@@ -26,7 +26,7 @@ func playThrough(t testing.TB, g *ecs.Game, seed uint32) (EndData, []any) {
 	do(t, g, components.Regenerate{Seed: seed})
 	b := newBot(g)
 	var commands []any
-	for !ecs.Resource(g.World, End).Over {
+	for !ecs.Resource(g, End).Over {
 		if len(commands) > longest {
 			t.Fatalf("seed %d: no end after %d commands; the last were %#v", seed, longest, commands[longest-10:])
 		}
@@ -37,7 +37,7 @@ func playThrough(t testing.TB, g *ecs.Game, seed uint32) (EndData, []any) {
 			t.Fatalf("seed %d, after command %d, %#v: %s", seed, len(commands), command, strings.Join(faults, "; "))
 		}
 	}
-	return *ecs.Resource(g.World, End), commands
+	return *ecs.Resource(g, End), commands
 }
 
 func do(t testing.TB, g *ecs.Game, commands ...any) {
@@ -60,7 +60,7 @@ func TestGames(t *testing.T) {
 	ends, by := make([]int, deepest+1), map[string]int{}
 	for seed := range games {
 		end, _ := playThrough(t, g, seed+1)
-		turns += ecs.Resource(g.World, components.Run).Turns
+		turns += ecs.Resource(g, components.Run).Turns
 		if end.Won {
 			won++
 			continue
@@ -77,9 +77,8 @@ func TestGames(t *testing.T) {
 // faults is what is not as it must be after every command.
 func faults(g *ecs.Game) (found []string) {
 	fault := func(format string, arguments ...any) { found = append(found, fmt.Sprintf(format, arguments...)) }
-	w := g.World
 	standing, heroes := map[level.Point]string{}, 0
-	for e := range Fighter.Iter(w) {
+	for e := range g.Each(Fighter) {
 		f, at, name := Fighter.Get(e), *components.Position.Get(e), *components.Name.Get(e)
 		if f.Health <= 0 || f.Health > f.Most {
 			fault("the %s has health %d of %d", name, f.Health, f.Most)
@@ -87,24 +86,24 @@ func faults(g *ecs.Game) (found []string) {
 		if other, stacked := standing[at]; stacked {
 			fault("the %s and the %s are both at %v", name, other, at)
 		}
-		if !systems.Walkable(w, at) {
+		if !systems.Walkable(g, at) {
 			fault("the %s is in rock at %v", name, at)
 		}
 		standing[at] = name
 		if e.HasComponent(HeroType) {
 			heroes++
 			for _, gear := range []donburi.Entity{HeroType.Get(e).Wields, HeroType.Get(e).Wears} {
-				if gear != donburi.Null && (!w.Valid(gear) || !w.Entry(gear).HasComponent(Carried)) {
+				if gear != donburi.Null && (!g.Alive(gear) || !g.World.Entry(gear).HasComponent(Carried)) {
 					fault("the hero uses %v, which is not in the bag", gear)
 				}
 			}
 		}
 	}
-	if over := ecs.Resource(w, End).Over; heroes > 1 || (heroes == 1) == over {
+	if over := ecs.Resource(g, End).Over; heroes > 1 || (heroes == 1) == over {
 		fault("%d heroes, and the run is over: %v", heroes, over)
 	}
 	lying, letters := map[level.Point]string{}, map[rune]bool{}
-	for e := range Item.Iter(w) {
+	for e := range g.Each(Item) {
 		name := treasure(e).name
 		switch on, in := e.HasComponent(components.Position), e.HasComponent(Carried); {
 		case on == in:
@@ -117,7 +116,7 @@ func faults(g *ecs.Game) (found []string) {
 			letters[letter] = true
 		default:
 			at := *components.Position.Get(e)
-			if other, stacked := lying[at]; stacked || !systems.Walkable(w, at) {
+			if other, stacked := lying[at]; stacked || !systems.Walkable(g, at) {
 				fault("the %s lies at %v, in rock or on the %s", name, at, other)
 			}
 			lying[at] = name

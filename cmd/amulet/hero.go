@@ -6,6 +6,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // HeroData is what the player has and no monster does.
@@ -27,33 +28,33 @@ var HeroType = donburi.NewComponentType[HeroData]().SetName("Hero")
 func Hero(g *ecs.Game) {
 	g.Require(HeroType, components.Player, Fighter)
 	g.Require(Fighter, components.Position, components.Name)
-	ecs.On(g, "ready hero", components.LevelReadyEvent, readyHero)
-	ecs.On(g, "learn", DiedEvent, learn)
+	ecs.On(g, "ready hero", readyHero)
+	ecs.On(g, "learn", learn)
 	g.AddSystem("mend", mend)
 }
 
 // readyHero makes a hero of the player who begins a run.
-func readyHero(w donburi.World, ready components.LevelReady) {
-	player, there := components.Player.First(w)
+func readyHero(g *ecs.Game, ready components.LevelReady) {
+	player, there := systems.Player(g)
 	if ready.Depth > 1 || !there {
 		return
 	}
-	ecs.Add(player, HeroType, HeroData{Level: 1})
-	ecs.Add(player, Fighter, FighterData{Health: 30, Most: 30, Attack: 4, Defence: 2, Damage: level.Range{Min: 1, Max: 4}})
+	ecs.Add(g, player, HeroType, HeroData{Level: 1})
+	ecs.Add(g, player, Fighter, FighterData{Health: 30, Most: 30, Attack: 4, Defence: 2, Damage: level.Range{Min: 1, Max: 4}})
 }
 
 // hero is the player, and false once the run is over.
-func hero(w donburi.World) (*donburi.Entry, bool) { return HeroType.First(w) }
+func hero(g *ecs.Game) (*donburi.Entry, bool) { return g.First(HeroType) }
 
 // mend gives health back with time, faster for the experienced.
-func mend(w donburi.World) {
-	player, alive := hero(w)
+func mend(g *ecs.Game) {
+	player, alive := hero(g)
 	if !alive {
 		return
 	}
 	h := HeroType.Get(player)
 	h.Haste = max(h.Haste-1, 0)
-	if every := max(14-h.Level, 6); ecs.Resource(w, components.Run).Turns%every == 0 {
+	if every := max(14-h.Level, 6); ecs.Resource(g, components.Run).Turns%every == 0 {
 		Fighter.Get(player).heal(1)
 	}
 }
@@ -61,23 +62,26 @@ func mend(w donburi.World) {
 // experienceFor is the experience at which a level is reached: each takes half as much again as the one before.
 func experienceFor(level int) int {
 	need, step := 0, 20
-	for range level - 1 {
+	for range min(level-1, mostLevels) {
 		need += step
 		step += step / 2
 	}
 	return need
 }
 
+// mostLevels bounds what can be typed into a hero by hand; nobody lives to reach it.
+const mostLevels = 40
+
 // learn answers Died: what a monster was worth is the hero's experience, and enough of it makes them stronger.
-func learn(w donburi.World, died Died) {
-	player, alive := hero(w)
+func learn(g *ecs.Game, died Died) {
+	player, alive := hero(g)
 	if !alive || died.Worth == 0 {
 		return
 	}
 	h, f := HeroType.Get(player), Fighter.Get(player)
 	h.Slain++
 	h.Experience += died.Worth
-	for h.Experience >= experienceFor(h.Level+1) {
+	for h.Level < mostLevels && h.Experience >= experienceFor(h.Level+1) {
 		h.Level++
 		f.Most += 5
 		f.Health += 5
@@ -86,6 +90,6 @@ func learn(w donburi.World, died Died) {
 		} else {
 			f.Defence++
 		}
-		components.Say(w, "You are wiser now: level %d.", h.Level)
+		systems.Say(g, "You are wiser now: level %d.", h.Level)
 	}
 }

@@ -18,21 +18,21 @@ const (
 // Items is the module of what lies about.
 func Items(g *ecs.Game) {
 	g.Require(Item, components.Name, components.Glyph)
-	ecs.On(g, "strew items", components.LevelReadyEvent, strewItems)
-	ecs.On(g, "step on items", components.MovedEvent, stepOnItems)
+	ecs.On(g, "strew items", strewItems)
+	ecs.On(g, "step on items", stepOnItems)
 }
 
 // strewItems answers LevelReady. What lies on a level depends on the level's seed, never on what was played.
-func strewItems(w donburi.World, ready components.LevelReady) {
+func strewItems(g *ecs.Game, ready components.LevelReady) {
 	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, itemDice))
 	for range dice.Roll(2, 4) {
-		putItem(w, rollItem(dice, ready.Depth), 0, somewhere(w, dice, 0))
+		putItem(g, rollItem(dice, ready.Depth), 0, somewhere(g, dice, 0))
 	}
 	for range dice.Roll(1, 3) {
-		putItem(w, Gold, dice.Roll(5, 15)*ready.Depth, somewhere(w, dice, 0))
+		putItem(g, Gold, dice.Roll(5, 15)*ready.Depth, somewhere(g, dice, 0))
 	}
 	if ready.Depth == deepest {
-		putItem(w, Amulet, 0, farthest(w))
+		putItem(g, Amulet, 0, farthest(g))
 	}
 }
 
@@ -57,33 +57,33 @@ func rollItem(dice level.Dice, depth int) ItemKind {
 }
 
 // somewhere is a cell of a room, the first rooms left out.
-func somewhere(w donburi.World, dice level.Dice, leftOut int) level.Point {
-	rooms := ecs.Resource(w, components.Level).Rooms
+func somewhere(g *ecs.Game, dice level.Dice, leftOut int) level.Point {
+	rooms := ecs.Resource(g, components.Level).Rooms
 	room := rooms[dice.Roll(min(leftOut, len(rooms)-1), len(rooms)-1)]
 	return level.Point{X: room.X + dice.Roll(0, room.W-1), Y: room.Y + dice.Roll(0, room.H-1)}
 }
 
 // putItem makes an item and lays it down at a cell, or as near to it as there is room.
-func putItem(w donburi.World, kind ItemKind, amount int, at level.Point) {
-	if free, ok := systems.Nearest(w, at, func(p level.Point) bool { return systems.Walkable(w, p) && vacant(w, p) }); ok {
-		makeItem(w, kind, amount, free)
+func putItem(g *ecs.Game, kind ItemKind, amount int, at level.Point) {
+	if free, ok := systems.Nearest(g, at, func(p level.Point) bool { return vacant(g, p) }); ok {
+		makeItem(g, kind, amount, free)
 	}
 }
 
 // makeItem makes an item in a cell, whatever is there.
-func makeItem(w donburi.World, kind ItemKind, amount int, at level.Point) *donburi.Entry {
+func makeItem(g *ecs.Game, kind ItemKind, amount int, at level.Point) *donburi.Entry {
 	row := &treasury[kind]
-	item := systems.Spawn(w, row.name, components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Item}, at, Item)
+	item := systems.Spawn(g, row.name, components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Item}, at, Item)
 	Item.SetValue(item, ItemData{Kind: kind, Amount: amount})
 	return item
 }
 
 // vacant reports whether nothing lies in a cell, stairs included: one thing a cell, so that each is seen.
-func vacant(w donburi.World, p level.Point) bool {
-	if _, lies := itemAt(w, p); lies {
+func vacant(g *ecs.Game, p level.Point) bool {
+	if _, lies := itemAt(g, p); lies {
 		return false
 	}
-	for e := range StairsType.Iter(w) {
+	for e := range g.Each(StairsType) {
 		if *components.Position.Get(e) == p {
 			return false
 		}
@@ -92,9 +92,9 @@ func vacant(w donburi.World, p level.Point) bool {
 }
 
 // itemAt is the item that lies in a cell.
-func itemAt(w donburi.World, p level.Point) (donburi.Entity, bool) {
-	for e := range Item.Iter(w) {
-		if e.HasComponent(components.Position) && *components.Position.Get(e) == p {
+func itemAt(g *ecs.Game, p level.Point) (donburi.Entity, bool) {
+	for e := range g.Each(Item, components.Position) {
+		if *components.Position.Get(e) == p {
 			return e.Entity(), true
 		}
 	}
@@ -102,22 +102,22 @@ func itemAt(w donburi.World, p level.Point) (donburi.Entity, bool) {
 }
 
 // stepOnItems answers Moved: the hero takes coins in passing, and sees what else lies there.
-func stepOnItems(w donburi.World, moved components.Moved) {
-	player, alive := hero(w)
+func stepOnItems(g *ecs.Game, moved components.Moved) {
+	player, alive := hero(g)
 	if !alive || player.Entity() != moved.Who {
 		return
 	}
-	here, lies := itemAt(w, moved.To)
+	here, lies := itemAt(g, moved.To)
 	if !lies {
 		return
 	}
-	item := w.Entry(here)
+	item := g.World.Entry(here)
 	if row := treasure(item); row.sort == coins {
 		amount := Item.Get(item).Amount
 		HeroType.Get(player).Gold += amount
-		components.Say(w, "You take %d gold.", amount)
-		w.Remove(here)
+		systems.Say(g, "You take %d gold.", amount)
+		g.Remove(here)
 	} else {
-		components.Say(w, "Here lies %s.", article(row.name))
+		systems.Say(g, "Here lies %s.", article(row.name))
 	}
 }

@@ -22,7 +22,7 @@ func TestKeys(t *testing.T) {
 		won         bool
 	}{
 		{"death", "You are dead", 8, false},
-		{"victory", "The amulet is yours", 14, true},
+		{"victory", "The amulet is yours", 7, true},
 	} {
 		end, commands := playThrough(t, newGame(), c.seed)
 		if end.Won != c.won {

@@ -12,8 +12,6 @@ import (
 	"os/signal"
 	"syscall"
 
-	"github.com/yohamta/donburi"
-
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -61,10 +59,11 @@ func run(args []string, stdout, stderr io.Writer) error {
 			return fmt.Errorf("%w; %w", err, errUsage)
 		}
 	}
-	game := newGame(func(g *ecs.Game) {
-		ecs.On(g, "name seed", components.RegenerateEvent, func(_ donburi.World, begun components.Regenerate) {
+	game := newGame()
+	game.Observe(func(o ecs.Observation) {
+		if begun, ok := o.Value.(components.Regenerate); ok && o.What == ecs.CommandDone && o.Err == nil {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
-		})
+		}
 	})
 	model := view.New(game, freshSeed)
 	model.Name = "Amulet"

@@ -15,42 +15,43 @@ const (
 	watchOfGuard = 8  // steps at which a guard leaves its post
 )
 
-// A minder gives every monster its turn.
+// A minder gives every monster its turn. What it holds is measured anew each turn.
 type minder struct {
-	w        donburi.World
-	dice     *components.DiceData
-	monsters *ecs.Group
-	hero     *donburi.Entry
-	at       level.Point     // where the hero is
-	way      level.Distances // to the hero
-	flight   level.Distances // away from the hero
-	home     level.Pathfinder
-	path     []level.Point
-	walker   level.Walker
-	fled     bool // flight has been measured this turn
+	*ecs.Game
+	dice   *components.DiceData
+	at     level.Point     // where the hero is
+	way    level.Distances // to the hero
+	around level.Distances // to the hero, past everybody who stands in the way now
+	flight level.Distances // away from the hero
+	home   level.Pathfinder
+	path   []level.Point
+	walker level.Walker
+	fled   bool // flight has been measured this turn
 }
 
 // act is the system that gives monsters their turns. They share one map of the ways to the hero. While the hero is hasted
 // they act in every other turn.
-func act(g *ecs.Game) func(donburi.World) {
-	m := &minder{w: g.World, monsters: g.Group(Monster)}
-	turns := g.Turns(Monster)
-	return func(w donburi.World) {
-		player, alive := hero(w)
-		if !alive || (HeroType.Get(player).Haste > 0 && ecs.Resource(w, components.Run).Turns%2 == 0) {
-			return
-		}
-		m.dice, m.hero, m.at, m.fled = ecs.Resource(w, components.Dice), player, *components.Position.Get(player), false
-		m.walker.Open = ecs.Resource(w, components.Terrain).Walkable()
-		m.way.Measure(&ecs.Resource(w, components.Level).Map, &m.walker, m.at)
-		turns.Each(m.mind)
+func act(g *ecs.Game) {
+	player, alive := hero(g)
+	if !alive || (HeroType.Get(player).Haste > 0 && ecs.Resource(g, components.Run).Turns%2 == 0) {
+		return
+	}
+	m := ecs.Scratch[minder](g)
+	m.Game, m.dice, m.at, m.fled = g, ecs.Resource(g, components.Dice), *components.Position.Get(player), false
+	m.walker.Open = ecs.Resource(g, components.Terrain).Walkable()
+	m.way.Measure(m.dungeon(), &m.walker, m.at)
+	for monster := range systems.Turns(g, Monster) {
+		m.mind(monster)
 	}
 }
+
+// dungeon is the map of the level.
+func (m *minder) dungeon() *level.Map { return &ecs.Resource(m.Game, components.Level).Map }
 
 // mind is one act of one monster.
 func (m *minder) mind(e *donburi.Entry) {
 	monster, row, at := Monster.Get(e), row(e), *components.Position.Get(e)
-	sees := systems.Sees(m.w, at) // and so is seen: sight is symmetric
+	sees := systems.Sees(m.Game, at) // and so is seen: sight is symmetric
 	if sees {
 		m.rouse(monster, row, at)
 	} else {
@@ -59,18 +60,20 @@ func (m *minder) mind(e *donburi.Entry) {
 	switch mind := row.mind; {
 	case mind == Wander:
 		if sees && steps(at, m.at) == 1 && m.dice.Roll(1, 2) == 1 {
-			m.strike(e)
+			m.step(e, at, m.at)
 		} else {
-			m.stray(e)
+			m.stray(e, at)
 		}
 	case mind == Guard && (!sees || steps(monster.Home, m.at) > watchOfGuard):
-		m.goHome(e, monster.Home)
-	case mind == Flee && sees && 3*Fighter.Get(e).Health < Fighter.Get(e).Most:
-		m.flee(e)
+		m.goHome(e, at, monster.Home)
+	case mind == Flee && 3*Fighter.Get(e).Health < Fighter.Get(e).Most:
+		if sees {
+			m.flee(e, at)
+		} // and once safe it stays away
 	case monster.Alert > 0:
-		m.hunt(e)
+		m.hunt(e, at)
 	case m.dice.Roll(1, 3) == 1:
-		m.stray(e)
+		m.stray(e, at)
 	}
 }
 
@@ -81,68 +84,72 @@ func (m *minder) rouse(monster *MonsterData, row *monsterRow, at level.Point) {
 	if !called {
 		return
 	}
-	m.monsters.Each(func(e *donburi.Entry) {
+	for e := range m.Each(Monster) {
 		if other := Monster.Get(e); other.Kind == monster.Kind && steps(*components.Position.Get(e), at) <= callOfPack {
 			other.Alert = memoryOfHero
 		}
-	})
+	}
 }
 
-// hunt steps towards the hero, around others where it can, and strikes when it is there.
-func (m *minder) hunt(e *donburi.Entry) {
-	at := *components.Position.Get(e)
+// hunt steps towards the hero and strikes when it is there. Where others are in the way it looks for one around them.
+func (m *minder) hunt(e *donburi.Entry, at level.Point) {
 	if steps(at, m.at) == 1 {
-		m.strike(e)
+		m.step(e, at, m.at)
 		return
 	}
-	if next, ok := m.way.DownhillWhere(at, m.free); ok {
+	next, ok := m.way.DownhillWhere(at, m.free)
+	if !ok && m.way.At(at) < level.Unreachable {
+		m.walker.Blocked = m.walker.Blocked[:0]
+		for other := range m.Each(components.Blocks, components.Position) {
+			if other.Entity() != e.Entity() {
+				m.walker.Blocked = append(m.walker.Blocked, *components.Position.Get(other))
+			}
+		}
+		m.around.Measure(m.dungeon(), &m.walker, m.at)
+		m.walker.Blocked = m.walker.Blocked[:0]
+		next, ok = m.around.Downhill(at)
+	}
+	if ok {
 		m.step(e, at, next)
 	}
 }
 
 // flee steps to where the hero is far. Cornered, it fights.
-func (m *minder) flee(e *donburi.Entry) {
+func (m *minder) flee(e *donburi.Entry, at level.Point) {
 	if !m.fled {
 		m.fled = true
-		m.flight.Measure(&ecs.Resource(m.w, components.Level).Map, &m.walker, m.at)
+		m.flight.Measure(m.dungeon(), &m.walker, m.at)
 		m.flight.Flee()
 	}
-	at := *components.Position.Get(e)
 	if next, ok := m.flight.DownhillWhere(at, m.free); ok {
 		m.step(e, at, next)
 	} else {
-		m.hunt(e)
+		m.hunt(e, at)
 	}
 }
 
 // goHome steps back to a guard's post.
-func (m *minder) goHome(e *donburi.Entry, home level.Point) {
-	at := *components.Position.Get(e)
+func (m *minder) goHome(e *donburi.Entry, at, home level.Point) {
 	var ok bool
-	m.path, ok = m.home.AppendPath(m.path[:0], &ecs.Resource(m.w, components.Level).Map, &m.walker, at, home)
+	m.path, ok = m.home.AppendPath(m.path[:0], m.dungeon(), &m.walker, at, home)
 	if ok && len(m.path) > 0 && m.free(m.path[0]) {
 		m.step(e, at, m.path[0])
 	}
 }
 
 // stray steps wherever chance leads.
-func (m *minder) stray(e *donburi.Entry) {
-	at := *components.Position.Get(e)
-	direction := components.Direction(m.dice.Roll(0, 7))
-	if next := at.Add(direction.Step()); m.free(next) {
+func (m *minder) stray(e *donburi.Entry, at level.Point) {
+	if next := at.Add(components.Direction(m.dice.Roll(0, 7)).Step()); m.free(next) {
 		m.step(e, at, next)
 	}
 }
 
-// strike walks into the hero, which is a blow.
-func (m *minder) strike(e *donburi.Entry) { m.step(e, *components.Position.Get(e), m.at) }
-
-// step walks from a cell to its neighbour.
+// step walks from a cell to its neighbour. Into the hero that is a blow.
 func (m *minder) step(e *donburi.Entry, from, to level.Point) {
 	if direction, ok := components.DirectionOf(from, to); ok {
-		systems.Walk(m.w, e, direction)
+		systems.Walk(m.Game, e, direction)
 	}
 }
 
 // free reports whether a monster could step into a cell.
-func (m *minder) free(p level.Point) bool { return systems.Free(m.w, p) }
+func (m *minder) free(p level.Point) bool { return systems.Free(m.Game, p) }

@@ -14,37 +14,37 @@ import (
 
 // Monsters is the module of whoever lives down there.
 func Monsters(g *ecs.Game) {
-	g.Require(Monster, Fighter, ecs.Actor, components.Position, components.Name)
-	ecs.On(g, "place monsters", components.LevelReadyEvent, placeMonsters)
-	g.AddSystem("act", act(g))
+	g.Require(Monster, Fighter, components.Actor, components.Position, components.Name)
+	ecs.On(g, "place monsters", placeMonsters)
+	g.AddSystem("act", act)
 	g.AddSystem("draw near", drawNear)
 }
 
 // placeMonsters answers LevelReady. Who lives on a level depends on the level's seed, never on what was played.
-func placeMonsters(w donburi.World, ready components.LevelReady) {
+func placeMonsters(g *ecs.Game, ready components.LevelReady) {
 	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, monsterDice))
 	for range 4 + ready.Depth/3 + dice.Roll(0, 2) {
 		kind := rollMonster(dice, ready.Depth)
-		at := somewhere(w, dice, 1)
+		at := somewhere(g, dice, 1)
 		for range dice.Roll(bestiary[kind].group.Min, bestiary[kind].group.Max) {
-			putMonster(w, kind, at, 0)
+			putMonster(g, kind, at, 0)
 		}
 	}
 	if ready.Depth == deepest {
-		putMonster(w, dragon, farthest(w), 0)
+		putMonster(g, dragon, farthest(g), 0)
 	}
 }
 
 // drawNear brings another monster now and then, out of the hero's sight: whoever rests too long is found.
-func drawNear(w donburi.World) {
-	dice := ecs.Resource(w, components.Dice)
-	if _, alive := hero(w); !alive || dice.Roll(1, 120) > 1 {
+func drawNear(g *ecs.Game) {
+	dice := ecs.Resource(g, components.Dice)
+	if _, alive := hero(g); !alive || dice.Roll(1, 120) > 1 {
 		return
 	}
-	kind := rollMonster(dice, ecs.Resource(w, components.Run).Depth)
-	at := somewhere(w, dice, 0)
-	if !systems.Sees(w, at) && systems.Free(w, at) {
-		putMonster(w, kind, at, 4*memoryOfHero)
+	kind := rollMonster(dice, ecs.Resource(g, components.Run).Depth)
+	at := somewhere(g, dice, 0)
+	if !systems.Sees(g, at) && systems.Free(g, at) {
+		putMonster(g, kind, at, 4*memoryOfHero)
 	}
 }
 
@@ -61,28 +61,28 @@ func rollMonster(dice level.Dice, depth int) MonsterKind {
 }
 
 // putMonster makes a monster in a cell, or as near to it as there is room, that hunts for a number of turns to begin with.
-func putMonster(w donburi.World, kind MonsterKind, at level.Point, alert int) {
-	if free, ok := systems.Nearest(w, at, func(p level.Point) bool { return systems.Free(w, p) }); ok {
-		makeMonster(w, kind, free, alert)
+func putMonster(g *ecs.Game, kind MonsterKind, at level.Point, alert int) {
+	if free, ok := systems.Nearest(g, at, func(p level.Point) bool { return systems.Free(g, p) }); ok {
+		makeMonster(g, kind, free, alert)
 	}
 }
 
 // makeMonster makes a monster in a cell, whatever is there.
-func makeMonster(w donburi.World, kind MonsterKind, at level.Point, alert int) *donburi.Entry {
+func makeMonster(g *ecs.Game, kind MonsterKind, at level.Point, alert int) *donburi.Entry {
 	row := &bestiary[kind]
 	glyph := components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Creature}
-	e := systems.Spawn(w, row.name, glyph, at, Monster, Fighter, ecs.Actor)
+	e := systems.Spawn(g, row.name, glyph, at, Monster, Fighter, components.Actor)
 	Monster.SetValue(e, MonsterData{Kind: kind, Home: at, Alert: alert})
 	Fighter.SetValue(e, FighterData{
 		Health: row.health, Most: row.health, Attack: row.attack, Defence: row.defence, Damage: row.damage,
 	})
-	ecs.Actor.SetValue(e, ecs.ActorData{Speed: row.speed})
+	components.Actor.SetValue(e, components.ActorData{Speed: row.speed})
 	return e
 }
 
 // inView is every monster that the hero sees, the nearest first.
-func inView(w donburi.World) []donburi.Entity {
-	player, alive := hero(w)
+func inView(g *ecs.Game) []donburi.Entity {
+	player, alive := hero(g)
 	if !alive {
 		return nil
 	}
@@ -93,8 +93,8 @@ func inView(w donburi.World) []donburi.Entity {
 		distance int
 	}
 	var all []seen
-	for e := range Monster.Iter(w) {
-		if p := *components.Position.Get(e); systems.Sees(w, p) {
+	for e := range g.Each(Monster) {
+		if p := *components.Position.Get(e); systems.Sees(g, p) {
 			all = append(all, seen{e.Entity(), p, steps(at, p)})
 		}
 	}

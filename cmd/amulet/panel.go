@@ -22,13 +22,13 @@ func Panel(g *ecs.Game) {
 }
 
 // writeHero writes how the hero is.
-func writeHero(w donburi.World, pen *view.Pen) {
-	player, alive := hero(w)
+func writeHero(g *ecs.Game, pen *view.Pen) {
+	player, alive := hero(g)
 	if !alive {
 		return
 	}
 	p, h, f := &pen.Palette, HeroType.Get(player), Fighter.Get(player)
-	fit := prowess(w, player)
+	fit := prowess(g, player)
 	number := func(name string, n int) {
 		pen.Text(p.Dim, name)
 		pen.Tab(column)
@@ -49,7 +49,7 @@ func writeHero(w donburi.World, pen *view.Pen) {
 	pen.Bar(ink, pen.Width(), f.Health, f.Most)
 	pen.Line()
 	number("Level", h.Level)
-	number("Depth", ecs.Resource(w, components.Run).Depth)
+	number("Depth", ecs.Resource(g, components.Run).Depth)
 	number("Gold", h.Gold)
 	number("Attack", fit.Attack)
 	number("Defence", fit.Defence)
@@ -60,7 +60,7 @@ func writeHero(w donburi.World, pen *view.Pen) {
 	}{{"Wields", h.Wields, "fists"}, {"Wears", h.Wears, "rags"}} {
 		pen.Text(p.Dim, worn.name)
 		pen.Tab(column)
-		if row, ok := gear(w, worn.item); ok {
+		if row, ok := gear(g, worn.item); ok {
 			pen.Text(p.Text, row.name)
 		} else {
 			pen.Text(p.Dim, worn.none)
@@ -74,8 +74,8 @@ func writeHero(w donburi.World, pen *view.Pen) {
 }
 
 // writeMonsters lists who is in view, the nearest first, each with its health.
-func writeMonsters(w donburi.World, pen *view.Pen) {
-	seen := inView(w)
+func writeMonsters(g *ecs.Game, pen *view.Pen) {
+	seen := inView(g)
 	if len(seen) == 0 {
 		return
 	}
@@ -88,7 +88,7 @@ func writeMonsters(w donburi.World, pen *view.Pen) {
 			pen.Line()
 			break
 		}
-		monster := w.Entry(e)
+		monster := g.World.Entry(e)
 		row, f := row(monster), Fighter.Get(monster)
 		pen.Rune(row.color, row.rune)
 		pen.Tab(2)

@@ -44,12 +44,12 @@ func see(m *view.Model) *view.Frame {
 
 // beside is the cell east of the hero.
 func beside(g *ecs.Game) level.Point {
-	return components.Position.Get(first(g.World)).Add(level.Point{X: 1})
+	return components.Position.Get(first(g)).Add(level.Point{X: 1})
 }
 
 func TestABagFromTheFloorAndBack(t *testing.T) {
 	m, g := begin(t)
-	putItem(g.World, Sword, 0, beside(g))
+	putItem(g, Sword, 0, beside(g))
 	press(m, "g")
 	if log := see(m).Log.String(); !strings.Contains(log, "nothing here") {
 		t.Errorf("with nothing to pick up the log says\n%s", log)
@@ -78,16 +78,22 @@ func TestABagFromTheFloorAndBack(t *testing.T) {
 
 func TestAFullBag(t *testing.T) {
 	_, g := begin(t)
-	for range 27 {
-		putItem(g.World, Healing, 0, *components.Position.Get(first(g.World)))
-		do(t, g, PickUp{})
+	for i := range 27 {
+		putItem(g, Healing, 0, *components.Position.Get(first(g)))
+		if full := g.Do(PickUp{}) != nil; full != (i == 26) {
+			t.Errorf("with %d things the bag is full: %v", i, full)
+		}
 	}
-	if n := len(bag(g.World)); n != 26 || faults(g) != nil {
+	if n := len(bag(g)); n != 26 || faults(g) != nil {
 		t.Errorf("the bag has %d things; faults: %v", n, faults(g))
 	}
-	do(t, g, Use{'%'}, Drop{0}, Use{-1}) // no such letters
+	for _, none := range []any{Use{'%'}, Drop{0}, Use{-1}} {
+		if text := g.Text(); g.Do(none) == nil || g.Text() != text {
+			t.Errorf("%v was not refused, or changed something", none)
+		}
+	}
 	do(t, g, Use{'c'}, PickUp{})
-	if _, ok := inBag(g.World, 'c'); !ok || len(bag(g.World)) != 26 {
+	if _, ok := inBag(g, 'c'); !ok || len(bag(g)) != 26 {
 		t.Error("the letter that became free was not given again")
 	}
 }
@@ -95,19 +101,19 @@ func TestAFullBag(t *testing.T) {
 func TestEveryItemDoesSomething(t *testing.T) {
 	for kind := Healing; kind < Gold; kind++ {
 		_, g := begin(t)
-		putMonster(g.World, 0, level.Point{X: 10, Y: 7}, 0)
-		Fighter.Get(first(g.World)).Health = 5
-		putItem(g.World, kind, 0, *components.Position.Get(first(g.World)))
+		putMonster(g, 0, level.Point{X: 10, Y: 7}, 0)
+		Fighter.Get(first(g)).Health = 5
+		putItem(g, kind, 0, *components.Position.Get(first(g)))
 		do(t, g, PickUp{})
 		hero := func() string {
 			return g.Text()
 		}
-		before, turns := hero(), ecs.Resource(g.World, components.Run).Turns
+		before, turns := hero(), ecs.Resource(g, components.Run).Turns
 		do(t, g, Use{'a'})
-		if hero() == before || ecs.Resource(g.World, components.Run).Turns != turns+1 {
+		if hero() == before || ecs.Resource(g, components.Run).Turns != turns+1 {
 			t.Errorf("the %s does nothing, or takes no turn", kind)
 		}
-		if _, left := inBag(g.World, 'a'); left != (treasury[kind].sort == weapon || treasury[kind].sort == armour) {
+		if _, left := inBag(g, 'a'); left != (treasury[kind].sort == weapon || treasury[kind].sort == armour) {
 			t.Errorf("the %s is in the bag afterwards: %v", kind, left)
 		}
 	}
@@ -115,20 +121,20 @@ func TestEveryItemDoesSomething(t *testing.T) {
 
 func TestAFight(t *testing.T) {
 	m, g := begin(t)
-	putMonster(g.World, 0, beside(g), 0)
-	rat := inView(g.World)[0]
+	putMonster(g, 0, beside(g), 0)
+	rat := inView(g)[0]
 	do(t, g, components.ShowAll{}, components.ShowAll{}) // so that the frame is composed anew
 	if panel := see(m).Panel.String(); !strings.Contains(panel, "r rat") {
 		t.Errorf("with a rat in view the panel says\n%s", panel)
 	}
 	for range 200 {
-		if !g.World.Valid(rat) {
+		if !g.Alive(rat) {
 			break
 		}
 		press(m, "l")
 	}
-	h := HeroType.Get(first(g.World))
-	if g.World.Valid(rat) || h.Slain != 1 || h.Experience != bestiary[0].worth {
+	h := HeroType.Get(first(g))
+	if g.Alive(rat) || h.Slain != 1 || h.Experience != bestiary[0].worth {
 		t.Errorf("after the fight the hero is %+v", *h)
 	}
 }
@@ -136,10 +142,10 @@ func TestAFight(t *testing.T) {
 // A death ends the run with a page, and the dead do nothing more; Space begins another run at once.
 func TestDeath(t *testing.T) {
 	m, g := begin(t)
-	Fighter.Get(first(g.World)).Health = 1
-	Fighter.Get(first(g.World)).Defence = -100
+	Fighter.Get(first(g)).Health = 1
+	Fighter.Get(first(g)).Defence = -100
 	for range 3 { // all of whom strike in the turn in which the first kills
-		putMonster(g.World, dragon, beside(g), 99)
+		putMonster(g, dragon, beside(g), 99)
 	}
 	press(m, ".", ".", ".")
 	page := see(m).Page.String()
@@ -149,7 +155,7 @@ func TestDeath(t *testing.T) {
 		}
 	}
 	press(m, view.Escape, "l", ".", "g", "i", view.Escape, ">")
-	if faults(g) != nil || g.Group(components.Player).Count() != 0 {
+	if faults(g) != nil || g.Count(components.Player) != 0 {
 		t.Errorf("after death: %v", faults(g))
 	}
 	press(m, view.Space)
@@ -160,13 +166,13 @@ func TestDeath(t *testing.T) {
 
 func TestVictory(t *testing.T) {
 	m, g := begin(t)
-	putItem(g.World, Amulet, 0, beside(g))
+	putItem(g, Amulet, 0, beside(g))
 	press(m, "l", "g")
 	if page := see(m).Page.String(); !strings.Contains(page, "The amulet is yours") || strings.Contains(page, "Killed") {
 		t.Errorf("the page says\n%s", page)
 	}
 	press(m, view.Space)
-	if m.Seed() != 101 || ecs.Resource(g.World, End).Over {
+	if m.Seed() != 101 || ecs.Resource(g, End).Over {
 		t.Error("Space does not begin another run")
 	}
 }
@@ -203,34 +209,39 @@ func TestEscapeAsksFirst(t *testing.T) {
 		t.Error("a yes does not end it")
 	}
 	m, g := begin(t)
-	win(g.World)
+	win(g)
 	press(m, view.Escape, view.Escape)
 	if !m.Done() {
 		t.Error("once the run is over Esc asks all the same")
 	}
 }
 
+func memoryOf(g *ecs.Game) *donburi.Entry {
+	memory, _ := g.First(components.Memory)
+	return memory
+}
+
 // Whoever changes the world by hand, as the debug overlay does, may leave it odd, and the game goes on.
 func TestAnOddWorldIsPlayable(t *testing.T) {
 	for name, change := range map[string]func(g *ecs.Game){
 		"wields nothing there is": func(g *ecs.Game) {
-			h := HeroType.Get(first(g.World))
-			h.Wields, h.Wears = first(g.World).Entity(), 12345
+			h := HeroType.Get(first(g))
+			h.Wields, h.Wears = first(g).Entity(), 12345
 		},
-		"no memory":           func(g *ecs.Game) { g.World.Remove(components.Memory.MustFirst(g.World).Entity()) },
-		"a memory of nothing": func(g *ecs.Game) { components.Memory.Get(components.Memory.MustFirst(g.World)).Cells = nil },
+		"no memory":           func(g *ecs.Game) { g.Remove(memoryOf(g).Entity()) },
+		"a memory of nothing": func(g *ecs.Game) { components.Memory.Get(memoryOf(g)).Cells = nil },
 		"a memory too small": func(g *ecs.Game) {
-			components.Memory.Get(components.Memory.MustFirst(g.World)).Size = level.Size{W: 3, H: 3}
+			components.Memory.Get(memoryOf(g)).Size = level.Size{W: 3, H: 3}
 		},
-		"a level from nowhere": func(g *ecs.Game) { ecs.Publish(g.World, components.LevelReadyEvent, components.LevelReady{}) },
-		"too deep":             func(g *ecs.Game) { ecs.Publish(g.World, components.TravelEvent, components.Travel{Depth: 99}) },
-		"no player":            func(g *ecs.Game) { g.World.Remove(first(g.World).Entity()) },
+		"a level from nowhere": func(g *ecs.Game) { ecs.Publish(g, components.LevelReady{}) },
+		"too deep":             func(g *ecs.Game) { ecs.Publish(g, components.Travel{Depth: 99}) },
+		"no player":            func(g *ecs.Game) { g.Remove(first(g).Entity()) },
 	} {
 		t.Run(name, func(t *testing.T) {
 			m, g := begin(t)
-			putItem(g.World, Mapping, 0, *components.Position.Get(first(g.World)))
+			putItem(g, Mapping, 0, *components.Position.Get(first(g)))
 			do(t, g, PickUp{})
-			putMonster(g.World, 0, beside(g), 99)
+			putMonster(g, 0, beside(g), 99)
 			change(g)
 			press(m, ".", "l", "h", "i", "a", "u", "i", view.Escape, "g", ">", "m")
 			see(m)
@@ -242,46 +253,48 @@ func TestAnOddWorldIsPlayable(t *testing.T) {
 
 func TestStairs(t *testing.T) {
 	_, g := begin(t)
-	do(t, g, Climb{Down: true}, Climb{})
-	if ecs.Resource(g.World, components.Run).Depth != 1 {
+	if g.Do(Climb{Down: true}) == nil || g.Do(Climb{}) == nil {
+		t.Error("stairs that are not there can be climbed")
+	}
+	if ecs.Resource(g, components.Run).Depth != 1 {
 		t.Fatal("there are no stairs here")
 	}
 	for depth := 1; depth < deepest; depth++ {
-		down, ok := stairsAt(g.World, true)
+		down, ok := stairsAt(g, true)
 		if !ok {
 			t.Fatalf("no stairs down from depth %d", depth)
 		}
-		systems.PlaceNear(g.World, first(g.World), down)
+		systems.PlaceNear(g, first(g), down)
 		do(t, g, components.ShowAll{}) // the step is heard of
-		Fighter.Get(first(g.World)).Health = Fighter.Get(first(g.World)).Most
-		if *components.Position.Get(first(g.World)) != down {
+		Fighter.Get(first(g)).Health = Fighter.Get(first(g)).Most
+		if *components.Position.Get(first(g)) != down {
 			t.Fatalf("depth %d: somebody stands on the stairs", depth)
 		}
 		do(t, g, Climb{Down: true})
-		if got := ecs.Resource(g.World, components.Run).Depth; got != depth+1 || faults(g) != nil {
+		if got := ecs.Resource(g, components.Run).Depth; got != depth+1 || faults(g) != nil {
 			t.Fatalf("the stairs lead to depth %d; faults %v", got, faults(g))
 		}
 	}
-	if _, ok := stairsAt(g.World, true); ok {
+	if _, ok := stairsAt(g, true); ok {
 		t.Error("there are stairs down from the deepest level")
 	}
 	if n := itemsOf(g, Amulet); n != 1 {
 		t.Errorf("%d amulets", n)
 	}
-	up, _ := stairsAt(g.World, false)
-	systems.PlaceNear(g.World, first(g.World), up)
+	up, _ := stairsAt(g, false)
+	systems.PlaceNear(g, first(g), up)
 	do(t, g, components.ShowAll{}, Climb{})
-	if at, _ := stairsAt(g.World, true); steps(at, *components.Position.Get(first(g.World))) > 1 {
+	if at, _ := stairsAt(g, true); steps(at, *components.Position.Get(first(g))) > 1 {
 		t.Error("coming up one does not arrive at the stairs down")
 	}
 }
 
 func itemsOf(g *ecs.Game, kind ItemKind) (n int) {
-	g.Group(Item).Each(func(e *donburi.Entry) {
+	for e := range g.Each(Item) {
 		if Item.Get(e).Kind == kind {
 			n++
 		}
-	})
+	}
 	return n
 }
 
@@ -289,13 +302,13 @@ func itemsOf(g *ecs.Game, kind ItemKind) (n int) {
 func TestMonstersDoNotSeeThroughWalls(t *testing.T) {
 	_, g := begin(t)
 	for kind := range bestiary {
-		putMonster(g.World, MonsterKind(kind), level.Point{X: 50, Y: 5}, 0)
+		putMonster(g, MonsterKind(kind), level.Point{X: 50, Y: 5}, 0)
 	}
 	for range 5 {
 		do(t, g, components.Wait{})
 	}
-	for e := range Monster.Iter(g.World) {
-		if at := *components.Position.Get(e); !systems.Sees(g.World, at) && Monster.Get(e).Alert > 0 {
+	for e := range g.Each(Monster) {
+		if at := *components.Position.Get(e); !systems.Sees(g, at) && Monster.Get(e).Alert > 0 {
 			t.Errorf("the %s at %v is after a hero it has not seen", Monster.Get(e).Kind, at)
 		}
 	}
@@ -306,17 +319,17 @@ func TestMinds(t *testing.T) {
 	for kind, row := range bestiary {
 		_, g := begin(t)
 		at := level.Point{X: 12, Y: 11}
-		putMonster(g.World, MonsterKind(kind), at, 0)
-		monster, _ := g.Group(Monster).First()
-		was := steps(at, *components.Position.Get(first(g.World)))
+		putMonster(g, MonsterKind(kind), at, 0)
+		monster, _ := g.First(Monster)
+		was := steps(at, *components.Position.Get(first(g)))
 		if row.mind == Flee {
 			Fighter.Get(monster).Health = 1
 		}
-		Fighter.Get(first(g.World)).Most, Fighter.Get(first(g.World)).Health = 10_000, 10_000
+		Fighter.Get(first(g)).Most, Fighter.Get(first(g)).Health = 10_000, 10_000
 		for range 4 {
 			do(t, g, components.Wait{})
 		}
-		now := steps(*components.Position.Get(monster), *components.Position.Get(first(g.World)))
+		now := steps(*components.Position.Get(monster), *components.Position.Get(first(g)))
 		switch {
 		case (row.mind == Hunt || row.mind == Pack || row.mind == Guard) && now >= was:
 			t.Errorf("the %s, whose mind is to %s, went from %d steps to %d", row.name, row.mind, was, now)
@@ -329,9 +342,9 @@ func TestMinds(t *testing.T) {
 func BenchmarkTurn(b *testing.B) {
 	_, g := begin(b)
 	for kind := range bestiary {
-		putMonster(g.World, MonsterKind(kind), level.Point{X: 50, Y: 5}, 1<<30)
+		putMonster(g, MonsterKind(kind), level.Point{X: 50, Y: 5}, 1<<30)
 	}
-	Fighter.Get(first(g.World)).Most, Fighter.Get(first(g.World)).Health = 1<<40, 1<<40
+	Fighter.Get(first(g)).Most, Fighter.Get(first(g)).Health = 1<<40, 1<<40
 	var wait any = components.Wait{}
 	b.ReportAllocs()
 	for b.Loop() {

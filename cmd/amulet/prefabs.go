@@ -10,13 +10,13 @@ import (
 // Prefabs is the module that gives every monster and item a name to be made by, as the debug overlay does.
 func Prefabs(g *ecs.Game) {
 	for kind, row := range bestiary {
-		g.AddPrefab(row.name, func(w donburi.World) *donburi.Entry {
-			return makeMonster(w, MonsterKind(kind), level.Point{}, 0)
+		g.AddPrefab(row.name, func(g *ecs.Game) *donburi.Entry {
+			return makeMonster(g, MonsterKind(kind), level.Point{}, 0)
 		})
 	}
 	for kind, row := range treasury {
-		g.AddPrefab(row.name, func(w donburi.World) *donburi.Entry {
-			return makeItem(w, ItemKind(kind), 1, level.Point{})
+		g.AddPrefab(row.name, func(g *ecs.Game) *donburi.Entry {
+			return makeItem(g, ItemKind(kind), 1, level.Point{})
 		})
 	}
 }

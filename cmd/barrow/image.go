@@ -43,7 +43,7 @@ func (p *printing) png() error {
 	if err := game.Do(components.Regenerate{Seed: p.seed}); err != nil {
 		return err
 	}
-	dungeon := ecs.Resource(game.World, components.Level).Dungeon
+	dungeon := ecs.Resource(game, components.Level).Dungeon
 	p.program.name(p.seed)
 
 	model.Resize(view.Room{Map: dungeon.Map.Size()})

@@ -3,8 +3,6 @@ package main
 import (
 	"fmt"
 
-	"github.com/yohamta/donburi"
-
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -30,6 +28,9 @@ func (c *playCommand) Run(p *program) error {
 	if err != nil {
 		return err
 	}
+	seeds := newAside(p.stderr)
+	defer seeds.close()
+	p.stderr = seeds
 	game, model, err := p.begin(generator, seed)
 	if err != nil {
 		return err
@@ -42,14 +43,17 @@ func (c *playCommand) Run(p *program) error {
 
 // begin makes the game and grows its first dungeon. Further modules go beside the first: see ecs.New.
 func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *view.Model, error) {
-	game := ecs.New(systems.Dungeon(generator), p.nameSeeds)
+	game := ecs.New(systems.Dungeon(generator))
+	p.nameSeeds(game)
 	model := view.New(game, p.fresh)
 	return game, model, game.Do(components.Regenerate{Seed: seed})
 }
 
-// nameSeeds is a module: it names the seed of each dungeon that is grown while playing.
+// nameSeeds names the seed of each run that begins while playing.
 func (p *program) nameSeeds(g *ecs.Game) {
-	ecs.On(g, "name seed", components.LevelReadyEvent, func(_ donburi.World, ready components.LevelReady) {
-		p.name(ready.Seed)
+	g.Observe(func(o ecs.Observation) {
+		if begun, ok := o.Value.(components.Regenerate); ok && o.What == ecs.CommandDone && o.Err == nil {
+			p.name(begun.Seed)
+		}
 	})
 }

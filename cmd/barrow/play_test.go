@@ -12,7 +12,7 @@ import (
 )
 
 // A seed that was typed is for the first dungeon only: Space draws a fresh one, and starting with that one gives that
-// dungeon. Each is named.
+// dungeon. Each is named, and one that could not be grown is not.
 func TestPlayNamesSeeds(t *testing.T) {
 	var stderr bytes.Buffer
 	p := &program{stderr: &stderr, fresh: freshSeed}
@@ -37,6 +37,8 @@ func TestPlayNamesSeeds(t *testing.T) {
 	model.Press(view.Backspace)
 	model.Press(view.Backspace)
 	model.Press(view.Backspace)
+	ecs.Resource(game, components.Generator).Generator = level.BSP{}
+	model.Press(view.Space)
 	lines := strings.SplitAfter(named, "\n")
 	named += lines[2] + lines[1] + lines[0]
 	if stderr.String() != named {
@@ -44,4 +46,4 @@ func TestPlayNamesSeeds(t *testing.T) {
 	}
 }
 
-func dungeon(g *ecs.Game) string { return ecs.Resource(g.World, components.Level).String() }
+func dungeon(g *ecs.Game) string { return ecs.Resource(g, components.Level).String() }

@@ -20,6 +20,7 @@ type room struct {
 func house() []room {
 	const (
 		donburi  = "github.com/yohamta/donburi"
+		xxhash   = "github.com/cespare/xxhash/v2"
 		image    = "golang.org/x/image"
 		ebiten   = "github.com/hajimehoshi/ebiten/v2"
 		purego   = "github.com/ebitengine/purego" // how Ebitengine calls the system's libraries
@@ -34,7 +35,7 @@ func house() []room {
 	return []room{
 		{"level", nil, nil},
 		{"assets", nil, nil},
-		{"ecs", nil, []string{donburi}},
+		{"ecs", nil, []string{donburi, xxhash}},
 		{"components", []string{"level"}, []string{donburi}},
 		{"systems", []string{"level", "components", "ecs"}, []string{donburi}},
 		{"systems/view", append([]string{"assets"}, game...), []string{donburi}},

@@ -11,6 +11,7 @@ import (
 	"strings"
 	"sync"
 	"testing"
+	"time"
 )
 
 // bin holds the built programs.
@@ -73,4 +74,25 @@ func start(t *testing.T, args ...string) result {
 		t.Fatal(err)
 	}
 	return result{command.ProcessState.ExitCode(), stdout.String(), stderr.String()}
+}
+
+// soon tries a check until it returns "", for at most some seconds, and fails with what it last said.
+func soon(t *testing.T, check func() string) {
+	t.Helper()
+	if said := try(check); said != "" {
+		t.Fatal(said)
+	}
+}
+
+// patience is how long anything may take that is waited for.
+const patience = 20 * time.Second
+
+// try tries a check until it returns "", and returns what it said last when patience is at its end.
+func try(check func() string) string {
+	deadline := time.Now().Add(patience)
+	for pause := time.NewTicker(20 * time.Millisecond); ; <-pause.C {
+		if said := check(); said == "" || time.Now().After(deadline) {
+			return said
+		}
+	}
 }

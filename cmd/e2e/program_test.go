@@ -163,27 +163,6 @@ func keep(t *testing.T, got, want *image.RGBA) {
 	}
 }
 
-// soon tries a check until it returns "", for at most some seconds, and fails with what it last said.
-func soon(t *testing.T, check func() string) {
-	t.Helper()
-	if said := try(check); said != "" {
-		t.Fatal(said)
-	}
-}
-
-// patience is how long anything may take that is waited for.
-const patience = 20 * time.Second
-
-// try tries a check until it returns "", and returns what it said last when patience is at its end.
-func try(check func() string) string {
-	deadline := time.Now().Add(patience)
-	for pause := time.NewTicker(20 * time.Millisecond); ; <-pause.C {
-		if said := check(); said == "" || time.Now().After(deadline) {
-			return said
-		}
-	}
-}
-
 // still waits until a value has been the same for a while, and returns it.
 func still[T comparable](t *testing.T, while time.Duration, value func() T) T {
 	t.Helper()

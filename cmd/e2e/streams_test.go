@@ -1,3 +1,5 @@
+//go:build unix
+
 package e2e
 
 import (
@@ -16,9 +18,6 @@ import (
 // Streams may be closed, full, or a pipe whose reader has left. What a program was asked for is then written all the same, or
 // it says what was not, and fails.
 func TestStreams(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("its shell closes no stream")
-	}
 	const closed, full = "it is closed: open it, or name a file with --out", "write /dev/stdout: no space left on device"
 	folder := t.TempDir()
 	for _, test := range []struct {
@@ -97,9 +96,6 @@ func TestStreamsWithoutReader(t *testing.T) {
 
 // A signal that asks the program to end leaves the file as it was and nothing beside it, however much of it is written.
 func TestSignals(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("nobody can send a signal to another program there")
-	}
 	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		folder := t.TempDir()
 		out := filepath.Join(folder, "7.png")

@@ -1,7 +1,8 @@
 package export
 
 import (
-	"bytes"
+	"fmt"
+	"strings"
 
 	"github.com/barrow-rl/barrow/level"
 )
@@ -34,12 +35,12 @@ func Figure(b []byte, d *level.Dungeon) []byte {
 		}
 	}
 	for i, c := range d.Corridors {
-		order := orders[min(i, len(orders)-1)]
+		order := rune(orders[min(i, len(orders)-1)])
 		f.dig(c.From, c.Corner, order)
 		f.dig(c.Corner, c.To, order)
 	}
 	for _, row := range f.rows {
-		b = append(b, bytes.TrimRight(row, " ")...)
+		b = append(b, strings.TrimRight(string(row), " ")...)
 		b = append(b, '\n')
 	}
 	return b
@@ -48,14 +49,14 @@ func Figure(b []byte, d *level.Dungeon) []byte {
 // A figure is a dungeon's text while it is drawn on, all rows of one width.
 type figure struct {
 	dungeon *level.Dungeon
-	rows    [][]byte
+	rows    [][]rune
 	room    *level.Map // floor where there is a room
 }
 
 func newFigure(d *level.Dungeon) *figure {
-	f := &figure{dungeon: d, rows: rows(d), room: level.NewMap(d.Map.Size())}
-	for y, row := range f.rows {
-		f.rows[y] = append(bytes.Clone(row), bytes.Repeat([]byte(" "), d.Map.Width()-len(row))...)
+	f := &figure{dungeon: d, room: level.NewMap(d.Map.Size())}
+	for _, row := range rows(d) {
+		f.rows = append(f.rows, []rune(fmt.Sprintf("%-*s", d.Map.Width(), row)))
 	}
 	for _, r := range d.Rooms {
 		f.room.Carve(r)
@@ -72,7 +73,7 @@ func begin(from int) int {
 }
 
 // line draws part of a line through all rock of a rectangle one cell wide or high.
-func (f *figure) line(r level.Rect, glyph byte) {
+func (f *figure) line(r level.Rect, glyph rune) {
 	for y := r.Y; y < r.Y+r.H; y++ {
 		for x := r.X; x < r.X+r.W; x++ {
 			p := level.Point{X: x, Y: y}
@@ -92,7 +93,7 @@ func (f *figure) line(r level.Rect, glyph byte) {
 }
 
 // dig draws a straight line of a corridor, where there is nothing but floor yet.
-func (f *figure) dig(from, to level.Point, order byte) {
+func (f *figure) dig(from, to level.Point, order rune) {
 	for y := min(from.Y, to.Y); y <= max(from.Y, to.Y); y++ {
 		for x := min(from.X, to.X); x <= max(from.X, to.X); x++ {
 			p := level.Point{X: x, Y: y}

@@ -73,7 +73,7 @@ func (c cave) Check() error { return nil }
 
 func (c cave) Generate(seed uint32, d *level.Dungeon) error {
 	d.Reset(c.Name(), seed, c.Size)
-	d.Map.Set(level.Point{X: 1, Y: 1}, level.Cell(9))
+	d.Map.Set(level.Point{X: 1, Y: 1}, level.Cell(99))
 	return nil
 }
 

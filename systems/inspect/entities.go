@@ -7,6 +7,7 @@ import (
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 )
@@ -32,7 +33,7 @@ func (t *entitiesTab) show(u *ui) {
 	u.list("entities", min(len(l.Rows), 11)*(row+gap)+2*padding, len(l.Rows), func(i int) {
 		r := l.Rows[i]
 		if r.Entity == donburi.Null {
-			u.line(false, 0, part{u.palette.Key, fmt.Sprintf("%d  ", r.Group)}, part{u.palette.Faint, l.Label(i)})
+			u.line(false, 0, part{u.palette.Key, fmt.Sprintf("%d  ", l.Members(i))}, part{u.palette.Faint, l.Label(i)})
 		} else if u.line(r.Entity == picked, indent, t.label(u, r.Entity, l.Label(i))...) {
 			u.then(func() { m.Picked.Pick(r.Entity) })
 		}
@@ -80,10 +81,12 @@ func (t *entitiesTab) filters(u *ui, l *model.List) {
 
 // label is an entity's label with its glyph in its colour.
 func (t *entitiesTab) label(u *ui, e donburi.Entity, label string) []part {
-	w := t.overlay.model.Game.World
+	g := t.overlay.model.Game
 	ink := u.palette.Text
-	if w.Valid(e) && w.Entry(e).HasComponent(components.Glyph) {
-		glyph := components.Glyph.Get(w.Entry(e))
+	if g.Has(e, ecs.Away) {
+		ink = u.palette.Faint
+	} else if g.Has(e, components.Glyph) {
+		glyph := components.Glyph.Get(g.World.Entry(e))
 		if glyph.Rune != 0 && len(label) > 1 {
 			ink = u.palette.Bright
 			if glyph.Color.A > 0 {
@@ -177,10 +180,8 @@ func (t *entitiesTab) missing(e donburi.Entity) (names []string) {
 // place is where something new goes: to the picked entity, or else to where the dungeon starts.
 func (t *entitiesTab) place() level.Point {
 	m := t.overlay.model
-	if e := m.Picked.Entity(); e != donburi.Null {
-		if entry := m.Game.World.Entry(e); entry.HasComponent(components.Position) {
-			return *components.Position.Get(entry)
-		}
+	if at, ok := m.PlaceOf(m.Picked.Entity()); ok {
+		return at
 	}
 	if d := m.Dungeon(); d != nil {
 		return d.Start

@@ -23,7 +23,10 @@ type eventsTab struct {
 
 func (t *eventsTab) show(u *ui) {
 	m := t.overlay.model
-	names := m.Game.Events()
+	var names []string
+	for _, e := range m.Game.Events() {
+		names = append(names, e.Name)
+	}
 	u.columns(-1)
 	label := "events of every type"
 	if m.Heard.Only != "" {
@@ -47,11 +50,19 @@ func (t *eventsTab) show(u *ui) {
 			return
 		}
 		name := e.Name[strings.LastIndexByte(e.Name, '.')+1:]
-		if u.line(false, 0, part{u.palette.Faint, fmt.Sprintf("%5d ", e.Turn)}, part{u.palette.Key, name}, part{u.palette.Text, "  " + e.Text}) {
+		if u.line(false, 0, part{u.palette.Faint, fmt.Sprintf("%5d ", e.Turn)}, part{u.palette.Key, name}, part{u.palette.Text, "  " + e.Text}, part{u.palette.Faint, by(e)}) {
 			m.Heard.Only = e.Name // more of the kind
 		}
 	})
 	t.publish(u, names)
+}
+
+// by tells which rule published an event.
+func by(e model.Event) string {
+	if e.By == "" {
+		return ""
+	}
+	return "  by " + e.By
 }
 
 // publish shows the event that is being written by hand.

@@ -8,9 +8,7 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 	"github.com/hajimehoshi/ebiten/v2/text/v2"
 	"github.com/hajimehoshi/ebiten/v2/vector"
-	"github.com/yohamta/donburi"
 
-	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 )
@@ -27,12 +25,7 @@ func (o *Overlay) pickAt(pixel image.Point) {
 
 // markPicked outlines the picked entity in the map.
 func (o *Overlay) markPicked() {
-	e := o.model.Picked.Entity()
-	if e == donburi.Null {
-		return
-	}
-	if entry := o.model.Game.World.Entry(e); entry.HasComponent(components.Position) {
-		at := *components.Position.Get(entry)
+	if at, ok := o.model.PlaceOf(o.model.Picked.Entity()); ok {
 		o.marks = append(o.marks, model.Mark{Area: level.Rect{X: at.X, Y: at.Y, W: 1, H: 1}, Ink: o.ui.palette.Key, Outline: true})
 	}
 }

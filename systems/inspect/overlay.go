@@ -10,6 +10,8 @@ package inspect
 import (
 	"fmt"
 	"image"
+	"os"
+	"runtime/debug"
 	"time"
 
 	"github.com/ebitengine/debugui"
@@ -154,7 +156,7 @@ func (o *Overlay) escape() bool {
 
 // update runs a tick of debugui. Whatever goes wrong in showing a game must not take the game along.
 func (o *Overlay) update() (capture debugui.InputCapturingState, err error) {
-	defer model.Guard(&err)
+	defer guard(&err)
 	return o.ui.update(o.show)
 }
 
@@ -165,12 +167,21 @@ func (o *Overlay) compose() {
 		return
 	}
 	err := func() (err error) {
-		defer model.Guard(&err)
+		defer guard(&err)
 		o.player.Frame()
 		return nil
 	}()
 	if err != nil {
 		o.ui.try("", err)
+	}
+}
+
+// guard is deferred where a game that has been tinkered with is shown, and makes a panic an error. Where it died is written on
+// standard error.
+func guard(err *error) {
+	if r := recover(); r != nil {
+		fmt.Fprintf(os.Stderr, "The debug overlay cannot show the game: %v\n%s", r, debug.Stack())
+		*err = fmt.Errorf("the game cannot be shown: %v. Take the change back, or begin anew", r)
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -122,7 +121,7 @@ func TestTabs(t *testing.T) {
 func TestPickedDies(t *testing.T) {
 	s := newStage(t)
 	s.model.Press(view.F1)
-	player, _ := components.Player.First(s.game.World)
+	player, _ := systems.Player(s.game)
 	s.overlay.model.Picked.Pick(player.Entity())
 	s.tick()
 	if len(s.overlay.marks) != 1 {
@@ -130,7 +129,7 @@ func TestPickedDies(t *testing.T) {
 	}
 	s.do(t, components.Regenerate{Seed: 8})
 	s.tick()
-	s.game.World.Remove(s.game.Entities()[len(s.game.Entities())-1])
+	s.game.Remove(s.game.Entities()[len(s.game.Entities())-1])
 	for i := range s.overlay.tabs {
 		s.overlay.tab = i
 		s.tick()
@@ -174,7 +173,7 @@ func TestEscape(t *testing.T) {
 func TestBreakdown(t *testing.T) {
 	s := newStage(t)
 	hollow := false
-	view.AddPanel(s.game, func(donburi.World, *view.Pen) {
+	view.AddPanel(s.game, func(*ecs.Game, *view.Pen) {
 		if hollow {
 			panic("the panel is hollow")
 		}
@@ -183,7 +182,7 @@ func TestBreakdown(t *testing.T) {
 	s.tick()
 	s.overlay.tabs = append(s.overlay.tabs, tab{"Hollow", func(u *ui) {
 		hollow = true
-		u.try("", s.overlay.model.Do(components.Wait{}))
+		u.try("", s.game.Do(components.Wait{}))
 	}}, tab{"Broken", func(*ui) { panic("the tab is broken") }})
 	s.overlay.tab = len(s.overlay.tabs) - 2
 	s.tick()

@@ -1,10 +1,6 @@
 package inspect
 
-import (
-	"image"
-
-	"github.com/yohamta/donburi"
-)
+import "image"
 
 // resourcesTab shows what the world has one of.
 type resourcesTab struct {
@@ -17,10 +13,8 @@ func (t *resourcesTab) show(u *ui) {
 	g := t.overlay.model.Game
 	u.panel("resources", u.left(), func(image.Rectangle, int) {
 		for _, c := range g.Resources() {
-			for _, a := range g.World.Archetypes() {
-				if types := a.ComponentTypes(); len(types) == 1 && types[0] == donburi.IComponentType(c) && len(a.Entities()) > 0 {
-					t.components.component(u, g.World.Entry(a.Entities()[0]), c, false)
-				}
+			if e, ok := g.First(c); ok {
+				t.components.component(u, e, c, false)
 			}
 		}
 	})

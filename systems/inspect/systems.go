@@ -7,6 +7,7 @@ import (
 	"time"
 
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems/inspect/model"
 )
 
 // systemsTab shows the schedule, how long each line of it takes, and stops and starts it.
@@ -18,7 +19,7 @@ type systemsTab struct {
 
 func (t *systemsTab) show(u *ui) {
 	g := t.overlay.model.Game
-	if t.version != g.Version() || len(t.systems) == 0 || t.systems[0].Times == nil {
+	if t.version != g.Version() || len(t.systems) == 0 {
 		t.systems, t.version = g.Systems(), g.Version()
 	}
 	u.columns(-1, -1, -2)
@@ -36,13 +37,13 @@ func (t *systemsTab) show(u *ui) {
 	}
 	u.panel("schedule", u.left(), func(image.Rectangle, int) {
 		for i := range t.systems {
-			t.line(u, &t.systems[i])
+			t.line(u, &t.systems[i], t.overlay.model.Times(i))
 		}
 	})
 }
 
 // line shows one line of the schedule.
-func (t *systemsTab) line(u *ui, s *ecs.System) {
+func (t *systemsTab) line(u *ui, s *ecs.System, times *model.Times) {
 	u.columns(16, -1, 36, 36, 36, 60, 30)
 	if u.check(!s.Off, "") {
 		u.try("systems", t.overlay.model.Do(ecs.Switch{System: s.Name, On: s.On, Off: !s.Off}))
@@ -56,15 +57,15 @@ func (t *systemsTab) line(u *ui, s *ecs.System) {
 		event = "  " + event
 	}
 	u.line(false, -4, part{ink, s.Name}, part{u.palette.Faint, event})
-	if s.Times == nil || s.Times.Len() == 0 {
+	if times.Len() == 0 {
 		for range 4 {
 			u.text(u.palette.Faint, "")
 		}
 	} else {
-		for i, d := range [...]time.Duration{s.Times.At(0), s.Times.Mean(), s.Times.Worst()} {
+		for i, d := range [...]time.Duration{times.At(0), times.Mean(), times.Worst()} {
 			u.text([...]color.RGBA{u.palette.Text, u.palette.Dim, u.palette.Dim}[i], brief(d))
 		}
-		t.graph(u, s.Times)
+		t.graph(u, times)
 	}
 	if s.On == "" && u.button("run", false) {
 		u.try("systems", t.overlay.model.Do(ecs.RunSystem{System: s.Name}))
@@ -74,7 +75,7 @@ func (t *systemsTab) line(u *ui, s *ecs.System) {
 }
 
 // graph draws the times as bars, the newest at the right. Each bar is the longer of two neighbours.
-func (t *systemsTab) graph(u *ui, times *ecs.Times) {
+func (t *systemsTab) graph(u *ui, times *model.Times) {
 	u.cell(func(p painter, b image.Rectangle, _ bool) {
 		p.fill(b, u.palette.Ground)
 		worst := max(times.Worst(), 1)

@@ -21,7 +21,7 @@ func Bind(g *ecs.Game, b Binding) {
 	if b.Act == nil || len(b.Keys) == 0 {
 		panic(fmt.Sprintf("view: the binding %q needs keys and an Act", b.Help))
 	}
-	ui := interfaceOf(g.World)
+	ui := ecs.Setup[interfaceData](g)
 	ui.bindings = append(ui.bindings, b)
 }
 
@@ -67,7 +67,7 @@ func playing() []Binding {
 
 // binding is what a key does now, and nil when it does nothing.
 func (m *Model) binding(k Key) *Binding {
-	for _, list := range [...][]Binding{interfaceOf(m.game.World).bindings, m.own} {
+	for _, list := range [...][]Binding{ecs.Setup[interfaceData](m.game).bindings, m.own} {
 		for i := len(list) - 1; i >= 0; i-- {
 			for _, key := range list[i].Keys {
 				if key == k {
@@ -82,7 +82,7 @@ func (m *Model) binding(k Key) *Binding {
 // eachBinding visits every binding that some key still reaches, with the first such key: the model's own, then the
 // modules'.
 func (m *Model) eachBinding(visit func(b *Binding, first Key)) {
-	for _, list := range [...][]Binding{m.own, interfaceOf(m.game.World).bindings} {
+	for _, list := range [...][]Binding{m.own, ecs.Setup[interfaceData](m.game).bindings} {
 		for i := range list {
 			for _, k := range list[i].Keys {
 				if list[i].Help != "" && m.binding(k) == &list[i] {

@@ -7,8 +7,6 @@ import (
 	"strings"
 	"testing"
 
-	"github.com/yohamta/donburi"
-
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -49,14 +47,14 @@ func TestColours(t *testing.T) {
 		t.Errorf("with every wall rock is %v, want %v", got, want)
 	}
 	green := color.RGBA{G: 255, A: 255}
-	ecs.Resource(g.World, components.Terrain)[level.Floor].Ground = green
+	ecs.Resource(g, components.Terrain)[level.Floor].Ground = green
 	press(m, "w")
 	if got := at(2, 6).Ground; got != green {
 		t.Errorf("the terrain's own ground is not shown: %v", got)
 	}
 }
 
-// One glyph a cell: the highest layer's, and of those the youngest's.
+// One glyph a cell: the highest layer's, and of those the youngest's. What has no rune hides nothing.
 func TestLayers(t *testing.T) {
 	m, g := play(t, 7)
 	put := func(r rune, layer components.Layer) {
@@ -69,17 +67,19 @@ func TestLayers(t *testing.T) {
 		layer components.Layer
 		want  rune
 	}{
+		{0, components.Creature, '.'},
 		{'>', components.OnFloor, '>'},
 		{'<', components.OnFloor, '<'},
 		{'!', components.Item, '!'},
 		{'r', components.Creature, 'r'},
 		{'?', components.Item, 'r'},
 		{'D', components.Creature, 'D'},
+		{0, components.Creature, 'D'},
 	} {
 		put(step.rune, step.layer)
 		press(m, "w")
 		if got := frame(m).Map.At(3, 7).Rune; got != step.want {
-			t.Errorf("after %c is put there the cell shows %c, want %c", step.rune, got, step.want)
+			t.Errorf("after %q is put there the cell shows %q, want %q", step.rune, got, step.want)
 		}
 	}
 }
@@ -95,7 +95,8 @@ func TestScrolling(t *testing.T) {
 	}
 	m.Resize(view.Room{Map: level.Size{W: 41, H: 21}})
 	teleport := func(x, y int) {
-		components.Position.SetValue(components.Player.MustFirst(g.World), level.Point{X: x, Y: y})
+		who, _ := systems.Player(g)
+		components.Position.SetValue(who, level.Point{X: x, Y: y})
 		_ = g.Do(components.Wait{})
 	}
 	for _, c := range []struct{ player, origin level.Point }{
@@ -136,13 +137,13 @@ func TestEveryRoom(t *testing.T) {
 
 func TestLongPagesScroll(t *testing.T) {
 	m, g := play(t, 7)
-	numbers := &view.Page{Title: "Numbers", Write: func(_ donburi.World, pen *view.Pen) {
+	numbers := &view.Page{Title: "Numbers", Write: func(_ *ecs.Game, pen *view.Pen) {
 		for i := range 100 {
 			pen.Int(pen.Palette.Text, i)
 			pen.Line()
 		}
 	}}
-	view.Open(g.World, numbers)
+	view.Open(g, numbers)
 	shows := func(first, last int) {
 		t.Helper()
 		rows := strings.Split(strings.TrimSpace(frame(m).Page.String()), "\n")
@@ -161,7 +162,7 @@ func TestLongPagesScroll(t *testing.T) {
 	press(m, view.PageUp)
 	shows(44, 71)
 	press(m, view.Escape)
-	view.Open(g.World, numbers)
+	view.Open(g, numbers)
 	shows(0, 27) // a page that is opened again begins at its top
 }
 
@@ -211,9 +212,9 @@ func TestLog(t *testing.T) {
 	r := room
 	r.Log = level.Size{W: 20, H: 4}
 	m.Resize(r)
-	components.Say(g.World, "one")
-	components.Say(g.World, "two")
-	components.Say(g.World, "a sentence that is longer than a line")
+	systems.Say(g, "one")
+	systems.Say(g, "two")
+	systems.Say(g, "a sentence that is longer than a line")
 	_ = g.Do(components.Wait{})
 	f := frame(m)
 	if got := f.Log.String(); got != "one\ntwo\na sentence that is\nlonger than a line\n" {
@@ -225,28 +226,5 @@ func TestLog(t *testing.T) {
 	m.Notice("Saved barrow-seed-7.png.")
 	if got := frame(m).Log.String(); got != "a sentence that is\nlonger than a line\nSaved\nbarrow-seed-7.png.\n" {
 		t.Errorf("with a notice the log is\n%s", got)
-	}
-}
-
-// With Sight in the game only what is in view is drawn, dimly what is remembered, and creatures only in view.
-func TestWhatIsNotSeenIsNotDrawn(t *testing.T) {
-	m, g := play(t, 7, systems.Sight(level.Unlimited))
-	systems.Spawn(g.World, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{X: 50, Y: 5})
-	near, far := level.Point{X: 2, Y: 6}, level.Point{X: 50, Y: 4}
-	at := func(p level.Point) view.Cell { return *frame(m).Map.At(p.X, p.Y) }
-	if at(near).Rune != '.' || at(far) != (view.Cell{Ground: m.Palette.Rock}) || at(level.Point{X: 50, Y: 5}).Rune != 0 {
-		t.Errorf("at the start %v is drawn as %v, %v as %v", near, at(near), far, at(far))
-	}
-	bright := at(near)
-	systems.Place(g.World, components.Player.MustFirst(g.World), level.Point{X: 20, Y: 30})
-	press(m, ".")
-	if dim := at(near); dim.Rune != '.' || dim.Ink == bright.Ink || dim.Ground == m.Palette.Ground {
-		t.Errorf("from %v what is remembered is drawn as %v", player(m), dim)
-	}
-	if err := g.Do(components.ShowAll{}); err != nil {
-		t.Fatal(err)
-	}
-	if at(near) != bright || at(far).Rune != '.' || at(level.Point{X: 50, Y: 5}).Rune != 'r' {
-		t.Error("asked to show all, the map does not")
 	}
 }

@@ -4,7 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/yohamta/donburi"
+	"github.com/barrow-rl/barrow/ecs"
 )
 
 // helpPage lists what every key does. Letters and signs are what the player's own keyboard types, so they are that
@@ -12,7 +12,7 @@ import (
 func helpPage(m *Model) *Page {
 	return &Page{
 		Title: "Keys",
-		Write: func(_ donburi.World, pen *Pen) {
+		Write: func(_ *ecs.Game, pen *Pen) {
 			p := &pen.Palette
 			pen.Line()
 			m.eachBinding(func(b *Binding, _ Key) {

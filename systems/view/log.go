@@ -23,7 +23,7 @@ func (m *Model) composeLog() {
 		lines = m.appendMessage(lines, m.notice, m.Palette.Title)
 		age++
 	}
-	messages := ecs.Resource(m.game.World, components.Log).Messages
+	messages := ecs.Resource(m.game, components.Log).Messages
 	for i := len(messages) - 1; i >= 0 && len(lines) < grid.H; i-- {
 		lines = m.appendMessage(lines, messages[i].Text, m.inkOfAge(age))
 		age++

@@ -3,29 +3,29 @@ package view
 import (
 	"image/color"
 
-	"github.com/yohamta/donburi"
-
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // composeMap draws the dungeon and who is in it. A map larger than the room for it scrolls with the player.
 func (m *Model) composeMap() {
-	w := m.game.World
-	dungeon := &ecs.Resource(w, components.Level).Map
+	dungeon := &ecs.Resource(m.game, components.Level).Map
 	shown := level.Size{W: min(dungeon.Width(), m.room.Map.W), H: min(dungeon.Height(), m.room.Map.H)}
 	m.frame.Map.Reset(shown.W, shown.H, m.Palette.Rock)
 	m.frame.Origin = m.scroll(dungeon.Size(), shown)
-	eyes := m.eyes()
-	m.drawTerrain(dungeon, ecs.Resource(w, components.Terrain), eyes)
+	var eyes eyes
+	eyes.vision, eyes.memory = systems.Eyes(m.game)
+	m.drawTerrain(dungeon, eyes)
+	m.drawThings(eyes)
 	m.drawGlyphs(eyes)
 }
 
 // scroll is the cell at the top left of the view: the player is in its middle, unless the map's edge is nearer. Where no
 // player is left the view stays.
 func (m *Model) scroll(whole, shown level.Size) level.Point {
-	if player, ok := components.Player.First(m.game.World); ok && player.HasComponent(components.Position) {
+	if player, ok := systems.Player(m.game); ok {
 		m.center = *components.Position.Get(player)
 	}
 	return level.Point{
@@ -34,28 +34,18 @@ func (m *Model) scroll(whole, shown level.Size) level.Point {
 	}
 }
 
-// eyes is what the player sees and knows. The zero value sees everything.
+// eyes is what the player sees and knows, or nil and nil when everything is shown.
 type eyes struct {
 	vision *level.Vision
 	memory *components.MemoryData
-}
-
-// eyes are the player's, as far as the game has any.
-func (m *Model) eyes() eyes {
-	w := m.game.World
-	sight, limited := components.Sight.First(w)
-	memory, begun := components.Memory.First(w)
-	if !limited || !begun || components.Sight.Get(sight).All {
-		return eyes{}
-	}
-	return eyes{&components.Sight.Get(sight).Vision, components.Memory.Get(memory)}
 }
 
 // see reports whether a cell is in view.
 func (e *eyes) see(p level.Point) bool { return e.vision == nil || e.vision.Sees(p) }
 
 // drawTerrain draws what is in view, dimly what is remembered, and of the rest nothing.
-func (m *Model) drawTerrain(dungeon *level.Map, terrain *components.TerrainData, eyes eyes) {
+func (m *Model) drawTerrain(dungeon *level.Map, eyes eyes) {
+	terrain := ecs.Resource(m.game, components.Terrain)
 	grid, origin := &m.frame.Map, m.frame.Origin
 	for y := range grid.H {
 		for x := range grid.W {
@@ -63,13 +53,23 @@ func (m *Model) drawTerrain(dungeon *level.Map, terrain *components.TerrainData,
 			c := &grid.Cells[y*grid.W+x]
 			if eyes.see(p) {
 				*c = m.terrainCell(dungeon, terrain, dungeon.At(p), p)
-			} else if r := eyes.memory.At(p); r != nil && r.Known {
-				*c = m.terrainCell(dungeon, terrain, r.Cell, p)
-				if r.Lying.Rune != 0 {
-					c.Rune, c.Ink = r.Lying.Rune, or(r.Lying.Color, m.Palette.Bright)
-				}
+			} else if cell, known := eyes.memory.At(p); known {
+				*c = m.terrainCell(dungeon, terrain, cell, p)
 				c.Ink, c.Ground = fade(c.Ink, m.Palette.Rock), fade(c.Ground, m.Palette.Rock)
 			}
+		}
+	}
+}
+
+// drawThings draws, as dimly, what is remembered to lie where the player does not see.
+func (m *Model) drawThings(eyes eyes) {
+	if eyes.memory == nil {
+		return
+	}
+	for _, thing := range eyes.memory.Things {
+		c := m.frame.Map.At(thing.At.X-m.frame.Origin.X, thing.At.Y-m.frame.Origin.Y)
+		if c != nil && thing.Glyph.Rune != 0 && eyes.memory.Knows(thing.At) && !eyes.see(thing.At) {
+			c.Rune, c.Ink = thing.Glyph.Rune, fade(or(thing.Glyph.Color, m.Palette.Bright), m.Palette.Rock)
 		}
 	}
 }
@@ -106,7 +106,7 @@ func bordersOpen(dungeon *level.Map, p level.Point) bool {
 }
 
 // drawGlyphs draws in each cell the entity of the highest layer there, and of those the youngest: one glyph a cell, which
-// hides what lies beneath.
+// hides what lies beneath. An entity without a rune is not to be seen and hides nothing.
 func (m *Model) drawGlyphs(eyes eyes) {
 	grid, origin := &m.frame.Map, m.frame.Origin
 	if cap(m.scratch.layers) < len(grid.Cells) {
@@ -114,16 +114,16 @@ func (m *Model) drawGlyphs(eyes eyes) {
 	}
 	layers := m.scratch.layers[:len(grid.Cells)]
 	clear(layers)
-	m.glyphs.Each(func(e *donburi.Entry) {
+	for e := range m.game.Each(components.Position, components.Glyph) {
 		at, glyph := components.Position.Get(e), components.Glyph.Get(e)
 		x, y := at.X-origin.X, at.Y-origin.Y
 		c := grid.At(x, y)
-		if c == nil || glyph.Layer < layers[y*grid.W+x] || !eyes.see(*at) {
-			return
+		if c == nil || glyph.Rune == 0 || glyph.Layer < layers[y*grid.W+x] || !eyes.see(*at) {
+			continue
 		}
 		layers[y*grid.W+x] = glyph.Layer
 		c.Rune, c.Ink = glyph.Rune, or(glyph.Color, m.Palette.Bright)
-	})
+	}
 }
 
 // fade is a colour most of the way into another.

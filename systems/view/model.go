@@ -1,9 +1,10 @@
 package view
 
 import (
+	"errors"
 	"fmt"
-
-	"github.com/yohamta/donburi"
+	"strings"
+	"unicode/utf8"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
@@ -16,10 +17,9 @@ type Model struct {
 	Name    string         // the game's name, in the panel and the title
 	Palette assets.Palette // change it before the first frame
 
-	game   *ecs.Game
-	seeds  func() uint32
-	own    []Binding
-	glyphs *ecs.Group
+	game  *ecs.Game
+	seeds func() uint32
+	own   []Binding
 
 	past    []uint32    // the seeds before this one, oldest first
 	walls   bool        // every wall is drawn
@@ -45,7 +45,6 @@ func New(g *ecs.Game, seeds func() uint32) *Model {
 		game:    g,
 		seeds:   seeds,
 		own:     append(walking(), playing()...),
-		glyphs:  g.Group(components.Position, components.Glyph),
 		stale:   true,
 	}
 }
@@ -78,21 +77,28 @@ func (m *Model) Holds(k Key) bool {
 	return b != nil && b.Holds
 }
 
-// Do gives the game a command. The player is told when no module accepts it.
-func (m *Model) Do(command any) {
-	if err := m.game.Do(command); err != nil {
-		m.Notice(err.Error())
+// Do gives the game a command, and reports whether it was carried out. If it was refused or broke down, a notice tells the
+// player why.
+func (m *Model) Do(command any) bool { return m.succeeds(m.game.Do(command)) }
+
+// succeeds reports whether there is no error, and notices one as a sentence with its capital and full stop.
+func (m *Model) succeeds(err error) bool {
+	if err != nil {
+		text := err.Error()
+		_, first := utf8.DecodeRuneInString(text)
+		m.Notice(strings.ToUpper(text[:first]) + text[first:] + ".")
 	}
+	return err == nil
 }
 
-// World is the game's world, for pages and bindings to look at. Change it by commands only.
-func (m *Model) World() donburi.World { return m.game.World }
+// Game is the game, for pages and bindings to look at. They change it by giving Do a command.
+func (m *Model) Game() *ecs.Game { return m.game }
 
 // Seed is what the present dungeon was grown from.
-func (m *Model) Seed() uint32 { return ecs.Resource(m.game.World, components.Run).Seed }
+func (m *Model) Seed() uint32 { return ecs.Resource(m.game, components.Run).Seed }
 
 // MapSize is the size of the whole dungeon, so that a front-end can fit its cells. It may change with every dungeon.
-func (m *Model) MapSize() level.Size { return ecs.Resource(m.game.World, components.Level).Map.Size() }
+func (m *Model) MapSize() level.Size { return ecs.Resource(m.game, components.Level).Map.Size() }
 
 // Resize says how much a front-end can show from now on.
 func (m *Model) Resize(room Room) {
@@ -111,16 +117,29 @@ func (m *Model) Quit() { m.done = true }
 // Done reports whether the player has asked to leave.
 func (m *Model) Done() bool { return m.done }
 
-// Grow asks for a new dungeon from a fresh seed, which begins a new run.
+// Grow asks for a new dungeon from a fresh seed, which begins a new run. A game that has broken down is restarted for it.
 func (m *Model) Grow() { m.goTo(m.seeds()) }
 
 // goTo grows a seed's dungeon and remembers the way back.
 func (m *Model) goTo(seed uint32) {
 	from := m.Seed()
-	m.Do(components.Regenerate{Seed: seed})
-	if m.Seed() == seed { // or else the generator could not, and has said why
+	if m.begin(seed) {
 		m.past = append(m.past, from)
 	}
+}
+
+// begin begins a run and reports whether it could. If the game has broken down, be it only now, it is restarted and gets
+// one more chance.
+func (m *Model) begin(seed uint32) bool {
+	command := components.Regenerate{Seed: seed}
+	err := m.game.Do(command)
+	if errors.As(err, new(*ecs.Breakdown)) {
+		m.stale = true
+		if err = m.game.Restart(); err == nil {
+			err = m.game.Do(command)
+		}
+	}
+	return m.succeeds(err)
 }
 
 // back returns to the dungeon before this one.
@@ -129,10 +148,9 @@ func (m *Model) back() {
 		m.Notice("There is no dungeon before this one.")
 		return
 	}
-	last := len(m.past) - 1
-	seed := m.past[last]
-	m.past = m.past[:last]
-	m.Do(components.Regenerate{Seed: seed})
+	if last := len(m.past) - 1; m.begin(m.past[last]) {
+		m.past = m.past[:last]
+	}
 }
 
 // toggleWalls draws every wall, or only those that border floor.
@@ -141,7 +159,7 @@ func (m *Model) toggleWalls() { m.walls, m.stale = !m.walls, true }
 // Frame is what there is to see. It composes it anew only when something has changed since the last call, and says
 // whether it did; the frame is the model's own, good until the next call.
 func (m *Model) Frame() (*Frame, bool) {
-	opened := interfaceOf(m.game.World).opened
+	opened := ecs.Setup[interfaceData](m.game).opened
 	if !m.stale && m.version == m.game.Version() && m.opened == opened {
 		return &m.frame, false
 	}

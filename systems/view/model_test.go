@@ -1,12 +1,9 @@
 package view_test
 
 import (
-	"errors"
 	"slices"
 	"strings"
 	"testing"
-
-	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -48,7 +45,8 @@ func frame(m *view.Model) *view.Frame {
 }
 
 func player(m *view.Model) level.Point {
-	return *components.Position.Get(components.Player.MustFirst(m.World()))
+	who, _ := systems.Player(m.Game())
+	return *components.Position.Get(who)
 }
 
 // Every set of walking keys goes in all eight directions, whatever the keyboard lacks.
@@ -130,7 +128,7 @@ func TestTypingASeed(t *testing.T) {
 		var want level.Dungeon
 		n, _ := level.ParseSeed(seed)
 		_ = level.NewBSP().Generate(n, &want)
-		if got := ecs.Resource(g.World, components.Level).Fingerprint(); got != want.Fingerprint() {
+		if got := ecs.Resource(g, components.Level).Fingerprint(); got != want.Fingerprint() {
 			t.Errorf("seed %s builds %016x, want %016x", seed, got, want.Fingerprint())
 		}
 		press(m, view.Backspace)
@@ -221,7 +219,7 @@ func TestNothingIsComposedTwice(t *testing.T) {
 		{"less room", func() { r := room; r.Log.W = 20; m.Resize(r) }, true},
 		{"a notice", func() { m.Notice("Saved.") }, true},
 		{"the end of the notice", func() { press(m, "x") }, true},
-		{"a page that a rule opens", func() { view.Open(g.World, &view.Page{Write: func(donburi.World, *view.Pen) {}}) }, true},
+		{"a page that a rule opens", func() { view.Open(g, &view.Page{Write: func(*ecs.Game, *view.Pen) {}}) }, true},
 	} {
 		change.do()
 		if got := composed(); got != change.want {
@@ -252,7 +250,7 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 		return func(g *ecs.Game) {
 			bag := &view.Page{
 				Title: name,
-				Write: func(_ donburi.World, pen *view.Pen) { pen.Text(pen.Palette.Text, "a bag of "+name) },
+				Write: func(_ *ecs.Game, pen *view.Pen) { pen.Text(pen.Palette.Text, "a bag of "+name) },
 				Key: func(m *view.Model, k view.Key) bool {
 					if k == "d" {
 						did = append(did, "drop "+name)
@@ -262,7 +260,7 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 				},
 			}
 			view.Bind(g, view.Binding{Keys: []view.Key{key}, Help: name, Act: view.Show(bag)})
-			view.AddPanel(g, func(_ donburi.World, pen *view.Pen) {
+			view.AddPanel(g, func(_ *ecs.Game, pen *view.Pen) {
 				pen.Text(pen.Palette.Text, name)
 				pen.Line()
 			})
@@ -298,14 +296,14 @@ func TestAPageClosesByTheKeyThatOpenedIt(t *testing.T) {
 	if frame(m).Page.H != 0 {
 		t.Error("the help is still open")
 	}
-	view.Open(g.World, &view.Page{Write: func(donburi.World, *view.Pen) {}})
+	view.Open(g, &view.Page{Write: func(*ecs.Game, *view.Pen) {}})
 	press(m, "?")
 	if frame(m).Page.H == 0 {
 		t.Error("a page that no key opened is closed by one")
 	}
 	press(m, view.Escape)
-	ecs.On(g, "open", components.WaitEvent, func(w donburi.World, _ components.Wait) {
-		view.Open(w, &view.Page{Write: func(donburi.World, *view.Pen) {}})
+	ecs.On(g, "open", func(g *ecs.Game, _ components.Wait) {
+		view.Open(g, &view.Page{Write: func(*ecs.Game, *view.Pen) {}})
 	})
 	press(m, ".", ".")
 	if frame(m).Page.H == 0 {
@@ -317,7 +315,7 @@ func TestAPageClosesByTheKeyThatOpenedIt(t *testing.T) {
 func TestThePanelsKeysStayWhereTheyAre(t *testing.T) {
 	lines := 0
 	m, g := play(t, 7, func(g *ecs.Game) {
-		view.AddPanel(g, func(_ donburi.World, pen *view.Pen) {
+		view.AddPanel(g, func(_ *ecs.Game, pen *view.Pen) {
 			for range lines {
 				pen.Text(pen.Palette.Text, "more")
 				pen.Line()
@@ -344,8 +342,8 @@ func TestMistakesPanicWhereTheyAreMade(t *testing.T) {
 		"no act":    func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
 		"no keys":   func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
 		"no panel":  func() { view.AddPanel(g, nil) },
-		"no page":   func() { view.Open(g.World, nil) },
-		"no writer": func() { view.Open(g.World, &view.Page{}) },
+		"no page":   func() { view.Open(g, nil) },
+		"no writer": func() { view.Open(g, &view.Page{}) },
 	} {
 		func() {
 			defer func() {
@@ -355,45 +353,5 @@ func TestMistakesPanicWhereTheyAreMade(t *testing.T) {
 			}()
 			mistake()
 		}()
-	}
-}
-
-// A dungeon that could not be grown is none to go back from.
-func TestAFailedDungeonIsNotRemembered(t *testing.T) {
-	g := ecs.New(systems.Dungeon(oddFails{level.NewBSP()}))
-	m := view.New(g, func() uint32 { return 9 })
-	m.Resize(room)
-	_ = g.Do(components.Regenerate{Seed: 8})
-	press(m, view.Right, view.Space, view.Backspace)
-	if turns := ecs.Resource(g.World, components.Run).Turns; m.Seed() != 8 || turns != 1 {
-		t.Errorf("after a dungeon that failed, Backspace leads to seed %d in turn %d", m.Seed(), turns)
-	}
-}
-
-// oddFails is a generator that fails for odd seeds.
-type oddFails struct{ level.BSP }
-
-func (o oddFails) Generate(seed uint32, d *level.Dungeon) error {
-	if seed%2 == 1 {
-		return errors.New("odd seeds are not to be had: take an even one")
-	}
-	return o.BSP.Generate(seed, d)
-}
-
-func TestAnUnknownCommandIsSaidNotHidden(t *testing.T) {
-	m, g := play(t, 7)
-	view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Help: "nothing", Act: view.Send(struct{}{})})
-	press(m, "x")
-	if log := frame(m).Log.String(); !strings.Contains(log, "no module accepts") {
-		t.Errorf("the log says\n%s", log)
-	}
-}
-
-func BenchmarkCompose(b *testing.B) {
-	m, _ := play(b, 7)
-	b.ReportAllocs()
-	for i := 0; b.Loop(); i++ {
-		press(m, "w") // the least that makes a frame stale
-		m.Frame()
 	}
 }

@@ -1,13 +1,13 @@
 package view
 
-import "github.com/yohamta/donburi"
+import "github.com/barrow-rl/barrow/ecs"
 
 // A Page is text over the map that has the keys while it is open: the help, an inventory, how a run ended.
 type Page struct {
 	Title string
 
 	// Write writes what the page says now. Lines below the last that fits are reached with the arrow keys.
-	Write func(donburi.World, *Pen)
+	Write func(*ecs.Game, *Pen)
 
 	// Key answers a key and reports whether it meant anything here. If it did not, or without a Key, Esc closes the page,
 	// as does the key that opened it, and the arrows scroll it.
@@ -30,11 +30,11 @@ const (
 )
 
 // Open opens a page on top of any that is open. A rule may call it, to show how a run ended.
-func Open(w donburi.World, page *Page) {
+func Open(g *ecs.Game, page *Page) {
 	if page == nil || page.Write == nil {
 		panic("view: a page has nothing to say: give it a Write")
 	}
-	ui := interfaceOf(w)
+	ui := ecs.Setup[interfaceData](g)
 	page.scroll, page.opener = 0, ""
 	ui.pages = append(ui.pages, page)
 	ui.opened++
@@ -42,13 +42,13 @@ func Open(w donburi.World, page *Page) {
 
 // Open opens a page on top of any that is open.
 func (m *Model) Open(page *Page) {
-	Open(m.game.World, page)
+	Open(m.game, page)
 	page.opener = m.pressed
 }
 
 // Close closes the page on top.
 func (m *Model) Close() {
-	if ui := interfaceOf(m.game.World); len(ui.pages) > 0 {
+	if ui := ecs.Setup[interfaceData](m.game); len(ui.pages) > 0 {
 		ui.pages = ui.pages[:len(ui.pages)-1]
 		ui.opened++
 	}
@@ -62,7 +62,7 @@ func (m *Model) Typing() bool {
 
 // page is the page on top, or nil.
 func (m *Model) page() *Page {
-	pages := interfaceOf(m.game.World).pages
+	pages := ecs.Setup[interfaceData](m.game).pages
 	if len(pages) == 0 {
 		return nil
 	}
@@ -96,7 +96,7 @@ func (m *Model) composePage() {
 	text := &m.scratch.page
 	text.Reset(m.room.Page.W-2*pageMarginX, longestPage, m.Palette.Panel)
 	pen := m.pen(text)
-	page.Write(m.game.World, pen)
+	page.Write(m.game, pen)
 	lines := pen.y
 	if pen.x > 0 {
 		lines++

@@ -13,8 +13,8 @@ func (m *Model) composePanel() {
 	m.frame.Panel.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
 	pen := m.pen(&m.frame.Panel)
 	m.writeDungeon(pen)
-	for _, panel := range interfaceOf(m.game.World).panels {
-		panel(m.game.World, pen)
+	for _, panel := range ecs.Setup[interfaceData](m.game).panels {
+		panel(m.game, pen)
 	}
 	m.writeKeys(pen)
 }
@@ -22,7 +22,7 @@ func (m *Model) composePanel() {
 // writeDungeon writes the game's name, its seed beneath it, what grew the dungeon, and the turns taken.
 func (m *Model) writeDungeon(pen *Pen) {
 	p := &pen.Palette
-	dungeon, run := ecs.Resource(m.game.World, components.Level), ecs.Resource(m.game.World, components.Run)
+	dungeon, run := ecs.Resource(m.game, components.Level), ecs.Resource(m.game, components.Run)
 	pen.Text(p.Title, m.Name)
 	pen.Line()
 	pen.Text(p.Dim, "Seed ")

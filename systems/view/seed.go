@@ -4,8 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/yohamta/donburi"
-
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 )
 
@@ -16,7 +15,7 @@ const longestSeed = 24
 func seedPage() *Page {
 	typed := ""
 	page := &Page{Title: "Seed", Typing: true}
-	page.Write = func(_ donburi.World, pen *Pen) {
+	page.Write = func(_ *ecs.Game, pen *Pen) {
 		p := &pen.Palette
 		pen.Line()
 		pen.Text(p.Text, "Which dungeon? 0 to 4294967295")

@@ -5,36 +5,23 @@
 // front-end is.
 package view
 
-import (
-	"github.com/yohamta/donburi"
+import "github.com/barrow-rl/barrow/ecs"
 
-	"github.com/barrow-rl/barrow/ecs"
-)
-
-// interfaceData is what modules have added to what a person sees, and the pages that are open.
+// interfaceData is what modules have added to what a person sees, and the pages that are open. It lies beside the world, by
+// ecs.Setup, so that a game is the same with a front-end and without.
 type interfaceData struct {
 	bindings []Binding
-	panels   []func(donburi.World, *Pen)
+	panels   []func(*ecs.Game, *Pen)
 	pages    []*Page // the last is on top
 	opened   int     // rises when the pages change, so that the frame is composed anew
 }
 
-var interfaceType = donburi.NewComponentType[interfaceData]().SetName("Interface")
-
-// interfaceOf is the world's one interfaceData. A game without a front-end has it too, once a module adds to it.
-func interfaceOf(w donburi.World) *interfaceData {
-	if e, ok := interfaceType.First(w); ok {
-		return interfaceType.Get(e)
-	}
-	return ecs.Provide(w, interfaceType, interfaceData{})
-}
-
 // AddPanel adds lines to the panel, below those of the modules before. write is called whenever the frame is composed; it
 // may not change the world.
-func AddPanel(g *ecs.Game, write func(donburi.World, *Pen)) {
+func AddPanel(g *ecs.Game, write func(*ecs.Game, *Pen)) {
 	if write == nil {
 		panic("view: a panel has nothing to say: give AddPanel a function")
 	}
-	ui := interfaceOf(g.World)
+	ui := ecs.Setup[interfaceData](g)
 	ui.panels = append(ui.panels, write)
 }

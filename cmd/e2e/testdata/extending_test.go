@@ -37,15 +37,15 @@ func TestAll(t *testing.T) {
 			t.Errorf("there is no sign of %s:\n%s\n%s", what, frame.Map.String(), frame.Panel.String())
 		}
 	}
-	player := components.Player.MustFirst(game.World)
+	player, _ := systems.Player(game)
 	Health.Get(player).Now = 5
 	model.Press("r")
-	if now := Health.Get(player).Now; now < 5 || ecs.Resource(game.World, components.Run).Turns != 1 {
+	if now := Health.Get(player).Now; now < 5 || ecs.Resource(game, components.Run).Turns != 1 {
 		t.Errorf("after a turn of rest health is %d", now)
 	}
-	for potion := range Potion.Iter(game.World) {
+	for potion := range game.Each(Potion) {
 		at := *components.Position.Get(potion)
-		systems.Place(game.World, player, at.Add(level.Point{X: 1}))
+		systems.Place(game, player, at.Add(level.Point{X: 1}))
 		if err := game.Do(components.Move{Direction: components.West}); err != nil {
 			t.Fatal(err)
 		}
@@ -66,7 +66,7 @@ func TestCave(t *testing.T) {
 		t.Error("a cave of nothing is accepted")
 	}
 	model.Press(view.Space)
-	if seed := ecs.Resource(game.World, components.Run).Seed; seed != 8 {
+	if seed := ecs.Resource(game, components.Run).Seed; seed != 8 {
 		t.Errorf("Space leads to seed %d", seed)
 	}
 }

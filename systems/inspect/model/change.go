@@ -33,12 +33,15 @@ func step(v reflect.Value, path []string, apply func(reflect.Value) error) (undo
 	switch {
 	case v.Kind() == reflect.Interface && !v.IsNil():
 		// What an interface holds cannot be changed in place, nor a map's values: change a copy and put it back.
-		inner := copied(v.Elem())
-		return replace(func(to reflect.Value) { v.Set(to) }, v.Elem(), inner, path, apply)
+		if !v.CanSet() {
+			return nil, closed(v)
+		}
+		old := copied(v.Elem())
+		return replace(v.Set, old, copied(old), path, apply)
 	case v.Kind() == reflect.Pointer && !v.IsNil():
 		return descend(v.Elem(), path, apply)
 	case len(path) == 0 && !v.CanSet():
-		return nil, fmt.Errorf("a %s of this kind cannot be changed: its package keeps it to itself", v.Type())
+		return nil, closed(v)
 	case len(path) == 0:
 		old := copied(v)
 		if err := apply(v); err != nil {
@@ -51,7 +54,11 @@ func step(v reflect.Value, path []string, apply func(reflect.Value) error) (undo
 	switch v.Kind() {
 	case reflect.Struct:
 		if t, ok := v.Type().FieldByName(name); ok && t.IsExported() {
-			return descend(v.FieldByIndex(t.Index), path[1:], apply)
+			f, err := v.FieldByIndexErr(t.Index)
+			if err != nil {
+				return nil, fmt.Errorf("there is no %q: what it is embedded in is nil", name)
+			}
+			return descend(f, path[1:], apply)
 		}
 	case reflect.Slice, reflect.Array:
 		if i, err := strconv.Atoi(name); err == nil && i >= 0 && i < v.Len() {
@@ -68,14 +75,20 @@ func step(v reflect.Value, path []string, apply func(reflect.Value) error) (undo
 	return nil, fmt.Errorf("there is no %q in a %s: choose a field that it has", name, v.Type())
 }
 
-// replace changes a copy and puts it in the place of the old value.
+// closed says that a value cannot be changed.
+func closed(v reflect.Value) error {
+	return fmt.Errorf("a %s of this kind cannot be changed: its package keeps it to itself", v.Type())
+}
+
+// replace changes a copy and puts it in the place of the old value. To undo that takes both steps back, for a copy shares
+// what it points to.
 func replace(put func(reflect.Value), old, inner reflect.Value, path []string, apply func(reflect.Value) error) (func(), error) {
-	if _, err := descend(inner, path, apply); err != nil {
+	undo, err := descend(inner, path, apply)
+	if err != nil {
 		return nil, err
 	}
-	old = copied(old)
 	put(inner)
-	return func() { put(old) }, nil
+	return func() { undo(); put(old) }, nil
 }
 
 // copied is a value of its own that can be set.

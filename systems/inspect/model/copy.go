@@ -9,15 +9,18 @@ import (
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // CommandLine is what to type to have the present run again, with the version as a comment: what a report of a fault needs.
 // It has those options of the generator that are not as they usually are. A generator that is neither of Barrow's two has
 // no options on a command line, so of such a one there is nothing but the comment.
 func (m *Model) CommandLine(program string) string {
-	run, g := resource(m.Game.World, components.Run), resource(m.Game.World, components.Generator)
-	if run == nil || g == nil || g.Generator == nil {
+	run, begun := ecs.Lookup(m.Game, components.Run)
+	g, grows := ecs.Lookup(m.Game, components.Generator)
+	if !begun || !grows || g.Generator == nil {
 		return program
 	}
 	options, ok := flags(g.Generator)
@@ -63,7 +66,7 @@ func (m *Model) DungeonText() string {
 		return ""
 	}
 	at := d.Start
-	if player, ok := components.Player.First(m.Game.World); ok && player.HasComponent(components.Position) {
+	if player, ok := systems.Player(m.Game); ok {
 		at = *components.Position.Get(player)
 	}
 	return string(d.Map.AppendText(nil, at))
@@ -72,18 +75,18 @@ func (m *Model) DungeonText() string {
 // EntityJSON is an entity with all its components as JSON. Of a component that JSON cannot express it has what it says of
 // itself.
 func (m *Model) EntityJSON(e donburi.Entity) string {
-	if !m.Game.World.Valid(e) {
+	if !m.Game.Alive(e) {
 		return ""
 	}
 	entry := m.Game.World.Entry(e)
 	values := make(map[string]any)
 	for _, c := range entry.Archetype().ComponentTypes() {
-		v := reflect.NewAt(c.Typ(), entry.Component(c))
-		values[c.Name()] = v.Interface()
+		v := value(entry, c)
+		values[c.Name()] = v.Addr().Interface()
 		if c.Typ() == reflect.TypeFor[donburi.Tag]() {
 			values[c.Name()] = true // it has it, and that is all there is to it
-		} else if _, err := json.Marshal(v.Interface()); err != nil {
-			values[c.Name()] = summary(v.Elem())
+		} else if _, err := json.Marshal(v.Addr().Interface()); err != nil {
+			values[c.Name()] = summary(v)
 		}
 	}
 	text, err := json.MarshalIndent(struct {

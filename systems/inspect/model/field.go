@@ -137,7 +137,7 @@ func (r *reader) fill(f *Field, v reflect.Value) {
 		f.On = v.Bool()
 		f.Text = strconv.FormatBool(f.On)
 	case Choice:
-		f.Text = v.Interface().(fmt.Stringer).String()
+		f.Text = choiceText(v)
 		f.Choices = choices(v.Type())
 		f.Chosen = slices.Index(f.Choices, f.Text)
 	case Color:
@@ -163,13 +163,17 @@ func (r *reader) fill(f *Field, v reflect.Value) {
 	}
 }
 
-// contents is what a line holds: through pointers and interfaces, and invalid where there is nothing.
+// contents is what a line holds: through pointers and interfaces, and invalid where there is nothing, or where they lead in
+// a circle.
 func contents(v reflect.Value) reflect.Value {
-	for v.Kind() == reflect.Pointer || v.Kind() == reflect.Interface {
-		if v.IsNil() {
-			return reflect.Value{}
+	for range 2 * deepest {
+		if v.Kind() != reflect.Pointer && v.Kind() != reflect.Interface {
+			return v
 		}
-		v = v.Elem()
+		v = v.Elem() // of nil it is invalid, and so is what that holds
+		if !v.IsValid() {
+			return v
+		}
 	}
-	return v
+	return reflect.Value{}
 }

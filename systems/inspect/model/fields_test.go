@@ -8,7 +8,6 @@ import (
 	"testing"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/features/events"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -46,8 +45,6 @@ type everything struct {
 	Some    any
 	Count   *int
 	pouch
-	Call   func()
-	hidden int
 }
 
 var everythingType = donburi.NewComponentType[everything]().SetName("Everything")
@@ -55,16 +52,17 @@ var everythingType = donburi.NewComponentType[everything]().SetName("Everything"
 // world is a game with a dungeon, a player, and an entity that has everything.
 func world(t testing.TB, modules ...ecs.Module) (*ecs.Game, *model.Model, *donburi.Entry) {
 	t.Helper()
-	g := ecs.New(append([]ecs.Module{systems.Dungeon(level.NewBSP())}, modules...)...)
+	held := func(g *ecs.Game) { ecs.Hold(g, components.East, []int(nil), &guarded{}) }
+	g := ecs.New(append([]ecs.Module{systems.Dungeon(level.NewBSP()), held}, modules...)...)
 	m := model.New(g, nil)
 	do(t, g, components.Regenerate{Seed: 7})
-	player, _ := components.Player.First(g.World)
-	e := systems.Spawn(g.World, "thing", components.GlyphData{Rune: 'T', Layer: components.Item}, level.Point{X: 8, Y: 9}, everythingType)
+	player, _ := systems.Player(g)
+	e := systems.Spawn(g, "thing", components.GlyphData{Rune: 'T', Layer: components.Item}, level.Point{X: 8, Y: 9}, everythingType)
 	everythingType.SetValue(e, everything{
 		Number: -3, Small: 200, Ratio: 0.5, Letter: 'é', Text: "a b", Way: components.West, Ink: color.RGBA{1, 2, 3, 255},
 		At: level.Point{X: 4, Y: 5}, Area: level.Rect{X: 1, Y: 2, W: 3, H: 4}, Sides: level.Range{Min: 7, Max: 13},
 		List: []string{"one", "two"}, Pairs: []level.Point{{X: 6, Y: 7}}, Prices: map[string]int{"rope": 5, "axe": 9},
-		Foe: player.Entity(), Pointer: &pouch{}, Held: level.NewBSP(), hidden: 1,
+		Foe: player.Entity(), Pointer: &pouch{}, Held: level.NewBSP(),
 		Some: components.East, Count: new(int), pouch: pouch{Coins: 11},
 	})
 	everythingType.Get(e).Loop = everythingType.Get(e)
@@ -130,7 +128,6 @@ Nothing: none
 Some: east
 Count: 0
 Coins: 11
-Call: func()
 `
 	if got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)
@@ -153,23 +150,74 @@ func TestFieldsEnd(t *testing.T) {
 	}
 }
 
-type secret struct{ Words []string }
+type pair struct{ A, B donburi.Entity }
 
-var secretEvent = events.NewEventType[secret]()
+var pairType = donburi.NewComponentType[pair]().SetName("Pair")
 
-// What donburi keeps on entities of its own is listed nowhere: it says it is one type, and is another.
-func TestBusesAreNotRead(t *testing.T) {
-	g, m, _ := world(t)
-	secretEvent.Subscribe(g.World, func(donburi.World, secret) {})
-	secretEvent.Publish(g.World, secret{[]string{"never", "read"}})
-	m.Entities.Refresh()
-	if m.Entities.Total != 2 {
-		t.Errorf("%d entities, want the player and the thing", m.Entities.Total)
+// References are never plain numbers, however short their names are.
+func TestReferencesInPairs(t *testing.T) {
+	g, m, e := world(t)
+	ecs.Add(g, e, pairType, pair{A: e.Entity()})
+	all := func(string, bool) bool { return true }
+	if got := listed(m, e, pairType, all); got != "A: T thing #2\nB: nobody\n" {
+		t.Errorf("got:\n%s", got)
 	}
-	for _, c := range model.Components(g) {
-		if strings.Contains(strings.ToLower(c.Name()), "secret") || g.IsResource(c) {
-			t.Errorf("%s is offered as a component", c.Name())
+	if err := g.Do(model.Set{Entity: 2, Component: "Pair", Path: []string{"B"}, Value: "77"}); err == nil {
+		t.Error("a reference to nobody is taken")
+	}
+}
+
+// clamped is an enumeration that names all beyond its end like its last value, and indexed one that panics there.
+type (
+	clamped uint8
+	indexed int
+)
+
+func (c clamped) String() string { return [...]string{"rat", "orc", "dragon"}[min(c, 2)] }
+func (i indexed) String() string { return [...]string{"low", "high"}[i] }
+
+type kinds struct {
+	Clamped clamped
+	Indexed indexed
+}
+
+var kindsType = donburi.NewComponentType[kinds]().SetName("Kinds")
+
+// Every value of an enumeration can be chosen, whatever its String does past the end.
+func TestEveryChoice(t *testing.T) {
+	g, m, e := world(t)
+	ecs.Add(g, e, kindsType, kinds{})
+	for _, f := range m.Fields(reflect.ValueOf(kindsType.Get(e)), nil) {
+		if want := map[string]int{"Clamped": 3, "Indexed": 2}[f.Name]; len(f.Choices) != want {
+			t.Errorf("%s is one of %v", f.Name, f.Choices)
 		}
+		for i := range f.Choices {
+			name := f.Choices[len(f.Choices)-1-i]
+			do(t, g, model.Set{Entity: 2, Component: "Kinds", Path: f.Path, Value: name})
+			if got := m.Fields(reflect.ValueOf(kindsType.Get(e)), nil); got[0].Text != name && got[1].Text != name {
+				t.Errorf("%s does not become %s: %+v", f.Name, name, got)
+			}
+		}
+	}
+	kindsType.SetValue(e, kinds{200, -1})
+	if got := listed(m, e, kindsType, nil); got != "Clamped: 200\nIndexed: -1\n" {
+		t.Errorf("past the end:\n%s", got)
+	}
+}
+
+// Values that lead in circles are told in a few words, and so are large ones.
+func TestWordsEnd(t *testing.T) {
+	_, m, e := world(t)
+	v := everythingType.Get(e)
+	v.List = make([]string, 1_000_000)
+	circle := []any{nil}
+	circle[0] = circle
+	v.Some = circle
+	var self any
+	self = &self
+	v.Nothing = self
+	if said := m.Summary(reflect.ValueOf(v)); len(said) > 20_000 || !strings.Contains(said, "Loop {Number -3") {
+		t.Errorf("%d characters: %s", len(said), said[:min(len(said), 2000)])
 	}
 }
 

@@ -6,7 +6,6 @@ import (
 	"testing"
 
 	"github.com/yohamta/donburi"
-	"github.com/yohamta/donburi/features/events"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -20,17 +19,16 @@ type gossip struct {
 	Said   error
 }
 
-var (
-	gossipEvent = events.NewEventType[gossip]()
-	wordEvent   = events.NewEventType[string]()
-)
-
 func TestHistory(t *testing.T) {
 	g, m, e := world(t, func(g *ecs.Game) {
-		ecs.Declare(g, gossipEvent)
-		ecs.Declare(g, wordEvent)
+		ecs.On(g, "spread", func(*ecs.Game, gossip) {})
+		ecs.On(g, "listen", func(g *ecs.Game, word string) {
+			if word == "again" {
+				ecs.Publish(g, "and again")
+			}
+		})
 	})
-	gossipEvent.Publish(g.World, gossip{})
+	ecs.Publish(g, gossip{})
 	do(t, g, components.Wait{})
 	if m.Heard.Len() != 0 {
 		t.Error("a closed model hears")
@@ -38,12 +36,12 @@ func TestHistory(t *testing.T) {
 	m.Open()
 	m.Open() // twice is once
 	purse := &pouch{Coins: 3}
-	gossipEvent.Publish(g.World, gossip{Words: "a\nb", About: purse, Who: e.Entity(), Said: fmt.Errorf("no")})
-	gossipEvent.Publish(g.World, gossip{})
-	wordEvent.Publish(g.World, strings.Repeat("long ", 50))
+	ecs.Publish(g, gossip{Words: "a\nb", About: purse, Who: e.Entity(), Said: fmt.Errorf("no")})
+	ecs.Publish(g, gossip{})
+	ecs.Publish(g, strings.Repeat("long ", 50))
 	do(t, g, components.Wait{})
 	purse.Coins = 9 // what was heard was so when it was heard
-	g.World.Remove(e.Entity())
+	g.Remove(e.Entity())
 
 	heard := m.Heard.Shown(nil)
 	got := fmt.Sprintln(heard[0].Name, heard[0].Text[:12]) + fmt.Sprintln(heard[1].Name, heard[1].Text) + fmt.Sprintln(heard[2].Name, heard[2].Text) + fmt.Sprintln(heard[3].Name, heard[3].Turn)
@@ -56,6 +54,12 @@ components.Wait 1
 		t.Errorf("heard:\n%s\nwant:\n%s", got, want)
 	}
 
+	ecs.Publish(g, "again")
+	do(t, g, components.Wait{})
+	if last := m.Heard.Shown(nil)[0]; last.Text != `"and again"` || last.By != "listen" {
+		t.Errorf("the last is %+v", last)
+	}
+
 	m.Heard.Only = "model_test.gossip"
 	if n := len(m.Heard.Shown(heard)); n != 2 {
 		t.Errorf("%d of a type", n)
@@ -64,7 +68,7 @@ components.Wait 1
 	m.Close()
 	do(t, g, components.Wait{})
 	m.Open()
-	if heard := m.Heard.Shown(nil); len(heard) != 5 || heard[0].Name != "" {
+	if heard := m.Heard.Shown(nil); len(heard) != 8 || heard[0].Name != "" {
 		t.Errorf("closing leaves no gap: %v", heard)
 	}
 	for range 300 {

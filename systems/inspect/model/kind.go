@@ -74,7 +74,8 @@ func isVector(t reflect.Type) bool {
 	}
 	for i := range t.NumField() {
 		f := t.Field(i)
-		if !f.IsExported() || len(f.Name) > 3 || f.Type.Kind() < reflect.Int || f.Type.Kind() > reflect.Float64 || len(choices(f.Type)) > 0 {
+		number := f.Type.Kind() >= reflect.Int && f.Type.Kind() <= reflect.Float64 && f.Type != reflect.TypeFor[donburi.Entity]()
+		if !f.IsExported() || len(f.Name) > 3 || !number || len(choices(f.Type)) > 0 {
 			return false
 		}
 	}
@@ -84,40 +85,45 @@ func isVector(t reflect.Type) bool {
 // mostChoices is how many names an enumeration may have and still be chosen from.
 const mostChoices = 32
 
-// choices is the names of an enumeration: a number type with a String method that names the values from 0 up. It has as
-// many as differ from the next and are not numbers written out, as what lies beyond the last usually is.
+// choices is the names of an enumeration: a number type with a String method that names the values from 0 up. They end where
+// String gives a name again, writes the number out, gives no name or panics. Where it has one name for all values past the
+// end, nothing tells that name from a value's, so it is the last.
 func choices(t reflect.Type) []string {
 	if t.PkgPath() == "" || !t.Implements(reflect.TypeFor[fmt.Stringer]()) {
 		return nil
 	}
 	var names []string
-	name := func(n int) (s string, ok bool) {
-		defer func() { ok = recover() == nil }() // a String that indexes an array panics beyond it
+	for n := range mostChoices + 1 {
 		v := reflect.New(t).Elem()
 		if v.CanInt() {
 			v.SetInt(int64(n))
 		} else {
 			v.SetUint(uint64(n))
 		}
-		return v.Interface().(fmt.Stringer).String(), true
-	}
-	for n := 0; n <= mostChoices; n++ {
-		s, ok := name(n)
-		if !ok || strings.Contains(s, strconv.Itoa(n)) || s == "" {
+		name, ok := nameOf(v.Interface().(fmt.Stringer))
+		if !ok || name == "" || strings.Contains(name, strconv.Itoa(n)) || slices.Contains(names, name) {
 			break
 		}
-		if next, ok := name(n + 1); ok && next == s {
-			break
-		}
-		if slices.Contains(names, s) {
-			break
-		}
-		names = append(names, s)
+		names = append(names, name)
 	}
 	if len(names) < 2 || len(names) > mostChoices {
 		return nil
 	}
 	return names
+}
+
+// nameOf is what a value calls itself. ok is false when it panics, as a String that indexes an array does past its end.
+func nameOf(s fmt.Stringer) (name string, ok bool) {
+	defer func() { ok = recover() == nil }()
+	return s.String(), true
+}
+
+// choiceText is the name of an enumeration's value, or its number where choices has none for it.
+func choiceText(v reflect.Value) string {
+	if names, n := choices(v.Type()), number(v); n >= 0 && n < len(names) {
+		return names[n]
+	}
+	return plainText(v)
 }
 
 // plainText is a number or a text as it is typed. Go has no type for characters of its own, so a number that could be one

@@ -1,12 +1,14 @@
 package model
 
 import (
+	"cmp"
 	"slices"
 	"strings"
 
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems"
 )
 
@@ -20,25 +22,30 @@ type Filter struct {
 
 // A Row is one line of a List: an entity or, with none, the heading of a group.
 type Row struct {
-	Entity donburi.Entity
-	Serial uint64
-	Group  int // how many entities come under the heading
-	label  string
+	Entity  donburi.Entity
+	Serial  uint64
+	heading int // what it is called is the list's heading of this number
 }
 
-// A List is the entities of a game, less its resources and donburi's own. It is made anew only when the game or the filter
-// has changed.
+// A heading comes before the entities that have the same components.
+type heading struct {
+	label   string
+	members int
+}
+
+// A List is the entities of a game, those that are away included and its resources not, oldest first. It is made anew only
+// when the game or the filter has changed.
 type List struct {
 	Filter Filter
 	Rows   []Row
 	Shown  int // entities among the rows
 	Total  int // entities in the world
 
-	model   *Model
-	spare   []Row // memory for sorting
-	filter  Filter
-	version uint64
-	fresh   bool
+	model    *Model
+	headings []heading
+	filter   Filter
+	version  uint64
+	fresh    bool
 }
 
 // Label is what a row says.
@@ -46,8 +53,11 @@ func (l *List) Label(row int) string {
 	if r := &l.Rows[row]; r.Entity != donburi.Null {
 		return l.model.Label(r.Entity)
 	}
-	return l.Rows[row].label
+	return l.headings[l.Rows[row].heading].label
 }
+
+// Members is how many entities come under the heading that a row is.
+func (l *List) Members(row int) int { return l.headings[l.Rows[row].heading].members }
 
 // Refresh brings the rows up to date.
 func (l *List) Refresh() {
@@ -56,11 +66,11 @@ func (l *List) Refresh() {
 		return
 	}
 	l.fresh, l.version, l.filter = true, g.Version(), l.Filter
-	l.Rows, l.Shown, l.Total = l.Rows[:0], 0, 0
+	l.Rows, l.headings, l.Shown, l.Total = l.Rows[:0], l.headings[:0], 0, 0
 	text := strings.ToLower(strings.TrimSpace(l.Filter.Text))
 	for _, a := range g.World.Archetypes() {
 		types := a.ComponentTypes()
-		if slices.ContainsFunc(types, isInternal) || len(types) == 1 && g.IsResource(types[0]) {
+		if len(types) == 1 && g.IsResource(types[0]) {
 			continue
 		}
 		l.Total += len(a.Entities())
@@ -77,51 +87,50 @@ func (l *List) Refresh() {
 		}
 	}
 	if !l.Filter.Grouped {
-		l.sort(l.Rows)
+		sort(l.Rows)
 	}
+}
+
+// sort puts the oldest first.
+func sort(rows []Row) {
+	slices.SortFunc(rows, func(a, b Row) int { return cmp.Compare(a.Serial, b.Serial) })
 }
 
 // add appends those entities of one archetype that the filter lets through.
 func (l *List) add(entities []donburi.Entity, types []donburi.IComponentType, text string) {
-	w := l.model.Game.World
+	g := l.model.Game
 	has := func(c donburi.IComponentType) bool { return slices.Contains(types, c) }
-	hasGlyph, hasName, hasPosition := has(components.Glyph), has(components.Name), has(components.Position)
-	if l.Filter.InView && !hasPosition {
+	if l.Filter.InView && (!has(components.Position) || has(ecs.Away)) {
 		return
 	}
 	for _, e := range entities {
 		if text != "" || l.Filter.InView {
-			entry := w.Entry(e)
-			if text != "" && !strings.Contains(l.model.name(entry, hasGlyph, hasName).lower, text) {
+			entry := g.World.Entry(e)
+			if text != "" && !strings.Contains(l.model.name(entry).lower, text) {
 				continue
 			}
-			if l.Filter.InView && !systems.Sees(w, *components.Position.Get(entry)) {
+			if l.Filter.InView && !systems.Sees(g, *components.Position.Get(entry)) {
 				continue
 			}
 		}
-		l.Rows = append(l.Rows, Row{Entity: e, Serial: l.model.Game.Serial(e)})
+		l.Rows = append(l.Rows, Row{Entity: e, Serial: g.Serial(e)})
 		l.Shown++
 	}
 }
 
-// head puts a heading before the rows from first on, or nothing where there are none.
+// head makes the row at first the heading of those after it, or takes it away where there are none.
 func (l *List) head(first int, types []donburi.IComponentType) {
 	members := l.Rows[first+1:]
 	if len(members) == 0 {
 		l.Rows = l.Rows[:first]
 		return
 	}
-	l.sort(members)
+	sort(members)
 	names := make([]string, len(types))
 	for i, c := range types {
 		names[i] = c.Name()
 	}
 	slices.Sort(names)
-	l.Rows[first] = Row{Group: len(members), label: strings.Join(names, " ")}
-}
-
-// isInternal reports whether a component is donburi's own. An event bus says that its component is one type and holds
-// another, so it must not be read.
-func isInternal(c donburi.IComponentType) bool {
-	return strings.HasSuffix(c.Typ().PkgPath(), "features/events")
+	l.Rows[first].heading = len(l.headings)
+	l.headings = append(l.headings, heading{strings.Join(names, " "), len(members)})
 }

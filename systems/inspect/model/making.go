@@ -3,7 +3,6 @@ package model
 import (
 	"fmt"
 
-	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/level"
 )
 
@@ -39,8 +38,8 @@ type Making struct {
 // refreshMaking brings the steps up to date with the game. A new dungeon is shown whole.
 func (m *Model) refreshMaking() {
 	k := &m.Making
-	dungeon := resource(m.Game.World, components.Level)
-	if dungeon == nil || k.Steps != nil && k.version == m.Game.Version() {
+	dungeon, ok := dungeon(m.Game)
+	if !ok || k.Steps != nil && k.version == m.Game.Version() {
 		return
 	}
 	k.version = m.Game.Version()
@@ -49,17 +48,15 @@ func (m *Model) refreshMaking() {
 		return
 	}
 	k.fingerprint = print
-	k.Steps = Steps(dungeon.Dungeon)
+	k.Steps = Steps(dungeon)
 	k.At = len(k.Steps)
 }
 
 // Dungeon is the present dungeon, brought up to date with Making, or nil where the game has none.
 func (m *Model) Dungeon() *level.Dungeon {
 	m.refreshMaking()
-	if d := resource(m.Game.World, components.Level); d != nil {
-		return d.Dungeon
-	}
-	return nil
+	d, _ := dungeon(m.Game)
+	return d
 }
 
 // Steps is how a dungeon was made. A BSP cuts a piece, makes its first half whole, then its second, and then joins them;

@@ -5,7 +5,9 @@ import (
 	"strconv"
 
 	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // A Mark is something to draw over the map.
@@ -153,17 +155,17 @@ const (
 // AppendHeat appends marks in the colour of each cell that is not solid rock.
 func (m *Model) AppendHeat(marks []Mark, heat Heat) []Mark {
 	d := m.Dungeon()
-	player, ok := components.Player.First(m.Game.World)
-	if d == nil || !ok || heat == NoHeat || !player.HasComponent(components.Position) {
+	player, ok := systems.Player(m.Game)
+	if d == nil || !ok || heat == NoHeat {
 		return marks
 	}
 	from := *components.Position.Get(player)
-	terrain := resource(m.Game.World, components.Terrain)
 	if heat == Sight {
-		return appendSight(marks, m, d, terrain, from)
+		return m.appendSight(marks, d, from)
 	}
 	var distances level.Distances
-	distances.Measure(&d.Map, &level.Walker{Open: terrain.Walkable()}, from)
+	walker := systems.WalkerOf(m.Game, player)
+	distances.Measure(&d.Map, &walker, from)
 	far, ok := distances.Farthest()
 	if !ok {
 		return marks
@@ -179,15 +181,14 @@ func (m *Model) AppendHeat(marks []Mark, heat Heat) []Mark {
 	return marks
 }
 
-// appendSight marks what the player sees: by the game's own Sight or, in a game without, as far as walls allow.
-func appendSight(marks []Mark, m *Model, d *level.Dungeon, terrain *components.TerrainData, from level.Point) []Mark {
-	vision := new(level.Vision)
-	if sight := resource(m.Game.World, components.Sight); sight != nil {
-		vision = &sight.Vision
-	} else {
-		vision.Clear = terrain.Clear()
-		vision.Look(&d.Map, from, level.Unlimited)
+// appendSight marks what the player sees: as far as the game's Sight says or, in a game without, as walls allow.
+func (m *Model) appendSight(marks []Mark, d *level.Dungeon, from level.Point) []Mark {
+	radius := level.Unlimited
+	if sight, ok := ecs.Lookup(m.Game, components.Sight); ok {
+		radius = sight.Radius
 	}
+	vision := level.Vision{Clear: ecs.Resource(m.Game, components.Terrain).Clear()}
+	vision.Look(&d.Map, from, radius)
 	for p := range vision.Seen() {
 		dx, dy := float64(p.X-from.X), float64(p.Y-from.Y)
 		marks = append(marks, Mark{Area: level.Rect{X: p.X, Y: p.Y, W: 1, H: 1}, Ink: Warmth((dx*dx + dy*dy) / 400)})

@@ -1,17 +1,19 @@
-// Package model is what the debug overlay knows and does, as plain data: lists, fields, edits, what happened, how a dungeon
-// was made. It draws nothing and needs no screen.
+// Package model is what the debug overlay knows and does, as plain data: lists, fields, edits, what happened, how long it
+// took, how a dungeon was made. It draws nothing and needs no screen, and none of it is in the game's world.
 //
 // A game that is to be edited has the module Tools, which accepts the edits as commands. So a list of commands that was
 // recorded while somebody tinkered replays that too, with no overlay there.
 package model
 
 import (
+	"fmt"
 	"time"
 
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 )
 
 // A Model is what an overlay shows of one game.
@@ -22,55 +24,75 @@ type Model struct {
 	Heard    History
 	Making   Making
 
-	clock     func() time.Duration
-	stopTrace func() // nil while closed
-	named     []named
+	watch stopwatch
+	stop  func() // ends watching the game; nil while closed
+	named []named
 }
 
-// New is the model of a game, closed. It adds Tools to a game that has not got them. The clock times systems; it may start
-// anywhere.
+// New is the model of a game, closed. It adds Tools to a game that has not got them. The clock times rules; it may start
+// anywhere, and nil measures nothing.
 func New(g *ecs.Game, clock func() time.Duration) *Model {
 	if !g.Accepts(Set{}) {
 		Tools(g)
 	}
-	m := &Model{Game: g, clock: clock}
+	m := &Model{Game: g, watch: stopwatch{clock: clock}}
 	m.Entities.model = m
-	m.Picked.world = g.World
+	m.Picked.game = g
 	return m
 }
 
-// Open begins to time systems and to note events. Both cost a little, so nothing does while the model is closed.
+// Open begins to time rules and to note events. Both cost a little, so neither is done while the model is closed.
 func (m *Model) Open() {
-	if m.stopTrace != nil {
+	if m.stop != nil {
 		return
 	}
-	m.Game.Watch(m.clock)
 	m.Heard.gap()
-	m.stopTrace = m.Game.Trace(func(name string, event any) { m.Heard.note(m, name, event) })
+	m.stop = m.Game.Observe(func(o ecs.Observation) {
+		m.watch.see(o)
+		if _, done := o.Value.(ecs.Done); o.What == ecs.EventHeard && !done { // Done ends every command and says nothing
+			m.Heard.add(Event{Turn: m.turn(), Name: typeName(o.Value), By: o.Rule, Text: m.eventText(o.Value)})
+		}
+	})
 }
 
 // Close ends what Open began. What was noted stays.
 func (m *Model) Close() {
-	if m.stopTrace == nil {
-		return
+	if m.stop != nil {
+		m.stop()
+		m.stop = nil
 	}
-	m.stopTrace()
-	m.stopTrace = nil
-	m.Game.Watch(nil)
+}
+
+// Do gives the game a command of the overlay's. If a rule breaks down at it, that is a refusal too: the game is read back as
+// it was before.
+func (m *Model) Do(command any) error {
+	before, unwritable := m.Game.Write()
+	err := m.Game.Do(command)
+	broken, ok := err.(*ecs.Breakdown) // rather than errors.As: a game that was broken before stays so
+	if !ok || unwritable != nil || m.Game.Read(before) != nil {
+		return err
+	}
+	return fmt.Errorf("the rule %q broke down at this: %v. The game is as it was before", broken.Rule, broken.Panic)
+}
+
+// Times is how long a line of the game's Systems took while the model was open, and nil when it never ran then.
+func (m *Model) Times(line int) *Times {
+	if line < len(m.watch.times) {
+		return m.watch.times[line]
+	}
+	return nil
+}
+
+// PlaceOf is the cell of the present level in which an entity is, and false when it is in none: because it has no Position,
+// is away, or has died.
+func (m *Model) PlaceOf(e donburi.Entity) (level.Point, bool) {
+	return placeOf(m.Game, e)
 }
 
 // turn is how many turns have been taken, in a game that counts them.
 func (m *Model) turn() int {
-	if e, ok := components.Run.First(m.Game.World); ok {
-		return components.Run.Get(e).Turns
+	if run, ok := ecs.Lookup(m.Game, components.Run); ok {
+		return run.Turns
 	}
 	return 0
-}
-
-// resource is the world's one value of a type, or nil where no module provides it: an overlay is for any game.
-func resource[T any](w donburi.World, c *donburi.ComponentType[T]) *T {
-	if e, ok := c.First(w); ok {
-		return c.Get(e)
-	}
-	return nil
 }

@@ -2,6 +2,8 @@ package model_test
 
 import (
 	"encoding/json"
+	"errors"
+	"math"
 	"strings"
 	"testing"
 	"time"
@@ -34,24 +36,52 @@ func TestClosedCostsNothing(t *testing.T) {
 	if got := turns(g); got != want {
 		t.Errorf("%v allocations a turn once closed, and %v without a model", got, want)
 	}
-	for _, s := range g.Systems() {
-		if s.Times != nil {
-			t.Errorf("%s is timed", s.Name)
-		}
+	if m.Times(0) != nil {
+		t.Error("rules are timed without a clock")
 	}
 }
 
-func TestTimesWhileOpen(t *testing.T) {
-	g := ecs.New(systems.Dungeon(level.NewBSP()))
-	var now time.Duration
-	m := model.New(g, func() time.Duration { now += time.Millisecond; return now })
+// line is where a rule is in the schedule.
+// A rule that breaks down at what the overlay does is a refusal like any other; one that did so before stays broken.
+func TestBreakdown(t *testing.T) {
+	g, m, e := world(t, func(g *ecs.Game) {
+		g.AddPrefab("egg", func(g *ecs.Game) *donburi.Entry {
+			systems.Spawn(g, "shell", components.GlyphData{Rune: 'o'}, level.Point{X: 9, Y: 9})
+			panic("it is hollow")
+		})
+	})
 	m.Open()
-	do(t, g, components.Regenerate{Seed: 7})
+	m.Picked.Pick(e.Entity())
+	before := g.Text()
+	if err := m.Make(model.Spawn{Prefab: "egg", At: level.Point{X: 9, Y: 9}}); err == nil || !strings.Contains(err.Error(), "it is hollow") {
+		t.Errorf("the egg: %v", err)
+	}
+	if text := g.Text(); text != before {
+		t.Errorf("the world is\n%s\nand was\n%s", text, before)
+	}
+	if label := m.Label(m.Picked.Entity()); label != "T thing #2" {
+		t.Errorf("%s is picked", label)
+	}
 	do(t, g, components.Wait{})
-	for _, s := range g.Systems() {
-		if s.Name == "count turns" && (s.Times == nil || s.Times.Len() != 1 || s.Times.At(0) != time.Millisecond) {
-			t.Errorf("%+v", s.Times)
-		}
+	_ = g.Do(model.Spawn{Prefab: "egg", At: level.Point{X: 9, Y: 9}})
+	if err := m.Do(components.Wait{}); err == nil || g.Do(components.Wait{}) == nil {
+		t.Error("a game that broke down by itself goes on half changed")
+	}
+}
+
+// All that a model keeps is beside the world.
+func TestNothingInTheWorld(t *testing.T) {
+	plain := ecs.New(systems.Dungeon(level.NewBSP()))
+	g := ecs.New(systems.Dungeon(level.NewBSP()))
+	m := model.New(g, nil)
+	m.Open()
+	for _, game := range []*ecs.Game{plain, g} {
+		do(t, game, components.Regenerate{Seed: 7})
+		do(t, game, components.Wait{})
+	}
+	m.Entities.Refresh()
+	if len(g.Entities()) != len(plain.Entities()) || g.Text() != plain.Text() {
+		t.Error("the world is another")
 	}
 }
 
@@ -166,6 +196,13 @@ func TestRegrow(t *testing.T) {
 	if m.DungeonText() != want.String() || option("padding").Value != 2 {
 		t.Error("a refused option has changed the dungeon")
 	}
+	balky := &balks{BSP: wider}
+	ecs.Resource(g, components.Generator).Generator = balky
+	balky.balks = true
+	if err := m.Regrow(option("padding"), 1); err == nil || option("padding").Value != 2 || balky.Padding != 2 {
+		t.Errorf("a generator that fails: %v, and the padding is %d", err, balky.Padding)
+	}
+	ecs.Resource(g, components.Generator).Generator = wider
 	if err := m.Regrow(option("corners"), 1); err != nil {
 		t.Error(err)
 	}
@@ -174,19 +211,32 @@ func TestRegrow(t *testing.T) {
 	}
 	rooms := level.NewRooms()
 	rooms.Size.W = 100
-	ecs.Resource(g.World, components.Generator).Generator = rooms
+	ecs.Resource(g, components.Generator).Generator = rooms
 	if got := m.CommandLine("barrow"); got != "barrow 7 --generator rooms --size 100x48  # generators of version 1" {
 		t.Errorf("the command line: %s", got)
 	}
-	if n := g.Group(components.Player).Count(); n != 1 {
+	if n := g.Count(components.Player); n != 1 {
 		t.Errorf("%d players", n)
 	}
 
 	// A generator that the program's options do not know has no line that would work, even if it is called like one.
-	ecs.Resource(g.World, components.Generator).Generator = caves{rooms, 45}
+	ecs.Resource(g, components.Generator).Generator = caves{rooms, 45}
 	if got := m.CommandLine("barrow"); !strings.HasPrefix(got, "# seed 7, ") || strings.Contains(got, "--") || !strings.Contains(got, "no command line") {
 		t.Errorf("the command line: %s", got)
 	}
+}
+
+// balks is a generator that fails with options that it could work with.
+type balks struct {
+	level.BSP
+	balks bool
+}
+
+func (b *balks) Generate(seed uint32, d *level.Dungeon) error {
+	if b.balks {
+		return errors.New("not today: try tomorrow")
+	}
+	return b.BSP.Generate(seed, d)
 }
 
 // caves is a third generator.
@@ -197,8 +247,8 @@ type caves struct {
 
 func TestEntityJSON(t *testing.T) {
 	_, m, e := world(t)
-	for _, c := range []func(){func() {}, func() { everythingType.Get(e).Loop, everythingType.Get(e).Call = nil, func() {} }} {
-		c() // what leads in circles, and a function: JSON can express neither
+	for _, c := range []func(){func() {}, func() { everythingType.Get(e).Loop, everythingType.Get(e).Ratio = nil, math.NaN() }} {
+		c() // what leads in circles, and what is no number: JSON can express neither
 		var got struct {
 			Entity     string
 			Components map[string]json.RawMessage
@@ -215,7 +265,10 @@ func TestEntityJSON(t *testing.T) {
 // A game that is not of dungeons at all can be looked into as well.
 func TestStrangersGame(t *testing.T) {
 	coins := donburi.NewComponentType[pouch]().SetName("Coins")
-	g := ecs.New(func(g *ecs.Game) { ecs.Provide(g.World, coins, pouch{5}) })
+	g := ecs.New(func(g *ecs.Game) {
+		ecs.Hold(g, level.NewBSP())
+		ecs.Provide(g, coins, pouch{5})
+	})
 	m := model.New(g, func() time.Duration { return 0 })
 	m.Open()
 	e := g.World.Create(everythingType)
@@ -224,7 +277,7 @@ func TestStrangersGame(t *testing.T) {
 		t.Error("a game without a dungeon has one")
 	}
 	do(t, g, model.Set{Component: "Coins", Path: []string{"Coins"}, Value: "6"})
-	if coins := ecs.Resource(g.World, coins).Coins; coins != 6 || m.CommandLine("theirs") != "theirs" || m.Label(e) != "everything #1" {
+	if coins := ecs.Resource(g, coins).Coins; coins != 6 || m.CommandLine("theirs") != "theirs" || m.Label(e) != "everything #1" {
 		t.Errorf("%d coins, %s", coins, m.Label(e))
 	}
 }

@@ -6,6 +6,7 @@ import (
 	"unicode"
 
 	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
 )
 
 // An Option is one option of the generator, to be changed with a slider or a choice.
@@ -22,8 +23,8 @@ type Option struct {
 // Options lists the options of the game's generator: every number, enumeration and truth value among its exported fields,
 // so a generator of one's own shows too.
 func (m *Model) Options() []Option {
-	g := resource(m.Game.World, components.Generator)
-	if g == nil {
+	g, ok := ecs.Lookup(m.Game, components.Generator)
+	if !ok {
 		return nil
 	}
 	v := contents(reflect.ValueOf(g.Generator))
@@ -42,6 +43,9 @@ func appendOptions(options []Option, v reflect.Value, path []string, prefix stri
 		here := append(path[:len(path):len(path)], t.Name)
 		o := Option{Path: here, Name: prefix + words(t.Name)}
 		switch {
+		case f.Kind() == reflect.Struct && t.Anonymous:
+			options = appendOptions(options, f, here, prefix) // its fields are the outer struct's, for Go and for people
+			continue
 		case f.Kind() == reflect.Struct:
 			options = appendOptions(options, f, here, o.Name+" ")
 			continue
@@ -111,11 +115,17 @@ func (o *Option) Text(value int) string {
 // Regrow changes an option and grows the dungeon of the same seed anew. When the options cannot work together it changes
 // nothing and says why.
 func (m *Model) Regrow(o *Option, value int) error {
-	run := resource(m.Game.World, components.Run)
-	if err := m.Do(Set{Component: components.Generator.Name(), Path: o.Path, Value: o.Text(value)}); err != nil || run == nil {
+	change := Set{Component: components.Generator.Name(), Path: o.Path, Value: o.Text(value)}
+	run, begun := ecs.Lookup(m.Game, components.Run)
+	if err := m.Do(change); err != nil || !begun {
 		return err
 	}
-	return m.Do(components.Regenerate{Seed: run.Seed})
+	refused := m.Do(components.Regenerate{Seed: run.Seed})
+	if refused != nil {
+		change.Value = o.Text(o.Value)
+		_ = m.Do(change) // what it was before could be set, so it can be again
+	}
+	return refused
 }
 
 // RegrowText is Regrow with a value as it was typed.

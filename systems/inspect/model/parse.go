@@ -151,7 +151,8 @@ func parseRef(g *ecs.Game, v reflect.Value, text string) error {
 		v.SetUint(uint64(donburi.Null))
 		return nil
 	}
-	number, err := strconv.ParseUint(text[strings.LastIndexByte(text, '#')+1:], 10, 64)
+	digits := strings.TrimSuffix(text[strings.LastIndexByte(text, '#')+1:], " away")
+	number, err := strconv.ParseUint(digits, 10, 64)
 	e, ok := g.BySerial(number)
 	if err != nil || !ok {
 		return fmt.Errorf("%q is no entity: type the number of one that lives, such as #3, or nobody", text)

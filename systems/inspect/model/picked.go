@@ -6,31 +6,34 @@ import (
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 )
 
 // mostPicked is how many picks can be gone back to.
 const mostPicked = 100
 
-// Picked is the entity that is looked at, and those that were, as a browser keeps pages. The dead are passed over: a new
-// entity may have a dead one's id, and is another all the same.
+// Picked is the entity that is looked at, and those that were, as a browser keeps pages. The dead are passed over.
 type Picked struct {
-	world donburi.World
-	trail []donburi.Entity
-	at    int // where in the trail the present one is
+	game  *ecs.Game
+	trail []uint64 // their serials
+	at    int      // where in the trail the present one is
 }
 
 // Entity is the present pick, or donburi.Null when there is none or it has died.
 func (p *Picked) Entity() donburi.Entity {
-	if p.at < len(p.trail) && p.world.Valid(p.trail[p.at]) {
-		return p.trail[p.at]
+	if p.at < len(p.trail) {
+		e, _ := p.game.BySerial(p.trail[p.at])
+		return e
 	}
 	return donburi.Null
 }
 
-// Pick looks at an entity from now on. What could have been gone forward to is forgotten.
+// Pick looks at an entity from now on. What could have been gone forward to is forgotten. A resource, or what has died,
+// cannot be picked.
 func (p *Picked) Pick(e donburi.Entity) {
-	if !p.world.Valid(e) || e == p.Entity() {
+	serial := p.game.Serial(e)
+	if serial == 0 || !p.game.Alive(e) || e == p.Entity() {
 		return
 	}
 	if len(p.trail) > 0 {
@@ -39,7 +42,7 @@ func (p *Picked) Pick(e donburi.Entity) {
 	if len(p.trail) == mostPicked {
 		p.trail = append(p.trail[:0], p.trail[1:]...)
 	}
-	p.trail = append(p.trail, e)
+	p.trail = append(p.trail, serial)
 	p.at = len(p.trail) - 1
 }
 
@@ -61,19 +64,20 @@ func (p *Picked) step(by int) {
 // next is where a step leads, or -1.
 func (p *Picked) next(by int) int {
 	for i := p.at + by; i >= 0 && i < len(p.trail); i += by {
-		if p.world.Valid(p.trail[i]) && p.trail[i] != p.Entity() {
+		if e, lives := p.game.BySerial(p.trail[i]); lives && e != p.Entity() {
 			return i
 		}
 	}
 	return -1
 }
 
-// PickAt picks what stands in a cell: the highest there and, if that is picked already, the one below it.
+// PickAt picks what stands in a cell of the present level: the highest there and, if that is picked already, the one below
+// it.
 func (m *Model) PickAt(p level.Point) {
 	var there []donburi.Entity
-	for _, e := range m.Game.Entities() {
-		if entry := m.Game.World.Entry(e); entry.HasComponent(components.Position) && *components.Position.Get(entry) == p {
-			there = append(there, e)
+	for e := range m.Game.Each(components.Position) {
+		if *components.Position.Get(e) == p {
+			there = append(there, e.Entity())
 		}
 	}
 	if len(there) == 0 {
@@ -88,4 +92,28 @@ func (m *Model) PickAt(p level.Point) {
 	slices.Reverse(there) // the youngest of a layer is drawn
 	slices.SortStableFunc(there, func(a, b donburi.Entity) int { return height(b) - height(a) })
 	m.Picked.Pick(there[(slices.Index(there, m.Picked.Entity())+1)%len(there)])
+}
+
+// Make gives the game a command that makes an entity, Spawn or Duplicate, and picks what came of it.
+func (m *Model) Make(command any) error {
+	before := m.youngest()
+	if err := m.Do(command); err != nil {
+		return err
+	}
+	for _, e := range m.Game.Entities() {
+		if m.Game.Serial(e) > before {
+			m.Picked.Pick(e)
+			break
+		}
+	}
+	return nil
+}
+
+// youngest is the highest serial of an entity that lives.
+func (m *Model) youngest() uint64 {
+	all := m.Game.Entities()
+	if len(all) == 0 {
+		return 0
+	}
+	return m.Game.Serial(all[len(all)-1])
 }

@@ -11,47 +11,54 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // What the world's rules forbid.
 var (
 	errOnePlayer = errors.New("there is always one player: change the one there is")
 	errResource  = errors.New("there is always one of each resource: change the one there is")
+	errAway      = errors.New("it is away: go to the level that it is on first")
 )
 
-// isPlayer reports whether a component is the one that makes the player.
-func isPlayer(c donburi.IComponentType) bool { return c == donburi.IComponentType(components.Player) }
-
-// find is an entity and one of its components.
+// find is an entity and one of its components, or a resource if the serial is 0.
 func find(g *ecs.Game, serial uint64, component string) (*donburi.Entry, donburi.IComponentType, error) {
+	named := func(c donburi.IComponentType) bool { return c.Name() == component }
 	if serial == 0 {
-		for _, e := range g.Entities() {
-			entry := g.World.Entry(e)
-			types := entry.Archetype().ComponentTypes()
-			if len(types) == 1 && g.IsResource(types[0]) && types[0].Name() == component {
-				return entry, types[0], nil
-			}
+		types := g.Resources()
+		i := slices.IndexFunc(types, named)
+		if i < 0 {
+			return nil, nil, fmt.Errorf("the world has no resource %q: choose one that it has", component)
 		}
-		return nil, nil, fmt.Errorf("the world has no resource %q: choose one that it has", component)
+		e, _ := g.First(types[i])
+		return e, types[i], nil
 	}
-	e, ok := g.BySerial(serial)
-	if !ok {
-		return nil, nil, gone(serial)
+	e, err := living(g, serial)
+	if err != nil {
+		return nil, nil, err
 	}
-	entry := g.World.Entry(e)
-	types := entry.Archetype().ComponentTypes()
-	i := slices.IndexFunc(types, func(c donburi.IComponentType) bool { return c.Name() == component })
-	if i < 0 || slices.ContainsFunc(types, isInternal) {
+	types := e.Archetype().ComponentTypes()
+	switch i := slices.IndexFunc(types, named); {
+	case i < 0:
 		return nil, nil, fmt.Errorf("entity #%d has no %q: choose a component that it has", serial, component)
+	case types[i] == donburi.IComponentType(ecs.Away):
+		return nil, nil, errAway
+	default:
+		return e, types[i], nil
 	}
-	return entry, types[i], nil
+}
+
+// value is one component of an entity, to be read or set.
+func value(e *donburi.Entry, c donburi.IComponentType) reflect.Value {
+	return reflect.NewAt(c.Typ(), e.Component(c)).Elem()
 }
 
 // living is the entity of a serial.
 func living(g *ecs.Game, serial uint64) (*donburi.Entry, error) {
 	e, ok := g.BySerial(serial)
 	if !ok {
-		return nil, gone(serial)
+		return nil, fmt.Errorf("there is no entity #%d, or no longer: choose one that lives", serial)
 	}
 	return g.World.Entry(e), nil
 }
@@ -68,20 +75,12 @@ func mortal(g *ecs.Game, serial uint64) (*donburi.Entry, error) {
 	return e, err
 }
 
-func gone(serial uint64) error {
-	return fmt.Errorf("there is no entity #%d, or no longer: choose one that lives", serial)
-}
-
 // Components lists the components that an entity could be given: those of the world's entities, and those that have been
-// given a name of their own, resources and donburi's own excepted. In alphabetical order.
+// given a name of their own, resources and ecs.Away excepted. In alphabetical order.
 func Components(g *ecs.Game) []donburi.IComponentType {
-	var known, never []donburi.IComponentType
+	var known []donburi.IComponentType
 	for _, a := range g.World.Archetypes() {
-		if slices.ContainsFunc(a.ComponentTypes(), isInternal) {
-			never = append(never, a.ComponentTypes()...) // an event's bus, which is named like a component
-		} else {
-			known = append(known, a.ComponentTypes()...)
-		}
+		known = append(known, a.ComponentTypes()...)
 	}
 	for _, c := range donburi.AllComponentTypes() {
 		if c.Name() != c.Typ().Name() {
@@ -89,7 +88,7 @@ func Components(g *ecs.Game) []donburi.IComponentType {
 		}
 	}
 	known = slices.DeleteFunc(known, func(c donburi.IComponentType) bool {
-		return isInternal(c) || g.IsResource(c) || slices.Contains(never, c)
+		return g.IsResource(c) || c == donburi.IComponentType(ecs.Away)
 	})
 	slices.SortStableFunc(known, func(a, b donburi.IComponentType) int { return strings.Compare(a.Name(), b.Name()) })
 	return slices.CompactFunc(known, func(a, b donburi.IComponentType) bool { return a.Name() == b.Name() })
@@ -97,57 +96,75 @@ func Components(g *ecs.Game) []donburi.IComponentType {
 
 // componentNamed is one of Components.
 func componentNamed(g *ecs.Game, name string) (donburi.IComponentType, error) {
-	for _, c := range Components(g) {
-		if c.Name() == name {
-			return c, nil
-		}
+	named := func(c donburi.IComponentType) bool { return c.Name() == name }
+	if slices.ContainsFunc(g.Resources(), named) {
+		return nil, fmt.Errorf("the world has a %s, and there is only one: change that one", name)
 	}
-	for _, c := range g.Resources() {
-		if c.Name() == name {
-			return c, nil
-		}
+	known := Components(g)
+	if i := slices.IndexFunc(known, named); i >= 0 {
+		return known[i], nil
 	}
 	return nil, fmt.Errorf("there is no component %q: choose one that some entity has", name)
 }
 
-// clone is a value that shares no list, map or pointer with the old one, as far as fields are exported.
-func clone(v reflect.Value, seen map[uintptr]reflect.Value) reflect.Value {
-	c := copied(v)
-	switch v.Kind() {
-	case reflect.Pointer:
-		if v.IsNil() {
-			return c
-		}
-		if known, ok := seen[v.Pointer()]; ok && known.Type() == v.Type() {
-			return known
-		}
-		c.Set(reflect.New(v.Type().Elem()))
-		seen[v.Pointer()] = c
-		c.Elem().Set(clone(v.Elem(), seen))
-	case reflect.Struct:
-		for i := range v.NumField() {
-			if v.Type().Field(i).IsExported() {
-				c.Field(i).Set(clone(v.Field(i), seen))
-			}
-		}
-	case reflect.Slice:
-		if !v.IsNil() {
-			c.Set(reflect.MakeSlice(v.Type(), v.Len(), v.Len()))
-			for i := range v.Len() {
-				c.Index(i).Set(clone(v.Index(i), seen))
-			}
-		}
-	case reflect.Array:
-		for i := range v.Len() {
-			c.Index(i).Set(clone(v.Index(i), seen))
-		}
-	case reflect.Map:
-		if !v.IsNil() {
-			c.Set(reflect.MakeMap(v.Type()))
-			for it := v.MapRange(); it.Next(); {
-				c.SetMapIndex(it.Key(), clone(it.Value(), seen))
-			}
-		}
+// dungeon is the present level, and false in a game that has none, or none yet.
+func dungeon(g *ecs.Game) (*level.Dungeon, bool) {
+	l, ok := ecs.Lookup(g, components.Level)
+	if !ok || l.Dungeon == nil || l.Map.Width() == 0 {
+		return nil, false
 	}
-	return c
+	return l.Dungeon, true
+}
+
+// placeOf is where on the present level an entity is.
+func placeOf(g *ecs.Game, e donburi.Entity) (at level.Point, placed bool) {
+	if !g.Has(e, components.Position) {
+		return at, false
+	}
+	return *components.Position.Get(g.World.Entry(e)), true
+}
+
+// onMap refuses a cell that is not on the map.
+func onMap(g *ecs.Game, p level.Point) error {
+	if d, ok := dungeon(g); ok && !d.Map.Contains(p) {
+		return fmt.Errorf("%d %d is not on the map: choose a cell from 0 0 to %d %d", p.X, p.Y, d.Map.Width()-1, d.Map.Height()-1)
+	}
+	return nil
+}
+
+// mayStand refuses a cell in which an entity could not stand.
+func mayStand(g *ecs.Game, e *donburi.Entry, p level.Point) error {
+	if e.HasComponent(ecs.Away) {
+		return errAway
+	}
+	if err := onMap(g, p); err != nil {
+		return err
+	}
+	if _, ok := dungeon(g); ok && !systems.CanEnter(g, e, p) {
+		return fmt.Errorf("it cannot stand in what is at %d %d: choose another cell", p.X, p.Y)
+	}
+	if e.HasComponent(components.Blocks) {
+		return unblocked(g, e, p)
+	}
+	return nil
+}
+
+// unblocked refuses a cell that another entity blocks.
+func unblocked(g *ecs.Game, e *donburi.Entry, p level.Point) error {
+	if other := systems.BlockerAt(g, p); other != donburi.Null && other != e.Entity() {
+		return fmt.Errorf("entity #%d stands at %d %d already: choose another cell, or move it first", g.Serial(other), p.X, p.Y)
+	}
+	return nil
+}
+
+// freeCell is the free cell that is nearest to another, or that one itself in a game without a dungeon.
+func freeCell(g *ecs.Game, to level.Point) (level.Point, error) {
+	if _, ok := dungeon(g); !ok {
+		return to, nil
+	}
+	p, ok := systems.Nearest(g, to, func(p level.Point) bool { return systems.Free(g, p) })
+	if !ok {
+		return p, errors.New("no cell is free: remove somebody first")
+	}
+	return p, nil
 }

@@ -3,6 +3,8 @@ package model
 import (
 	"fmt"
 	"reflect"
+	"slices"
+	"strings"
 
 	"github.com/yohamta/donburi"
 
@@ -35,7 +37,8 @@ type (
 		Component string
 	}
 
-	// Spawn makes an entity from a prefab, and puts it into a cell if it has a place.
+	// Spawn makes an entity from a prefab. If it has a Position, it comes to stand in the free cell that is nearest to a cell
+	// of the map, see systems.Nearest.
 	Spawn struct {
 		Prefab string
 		At     level.Point
@@ -60,31 +63,20 @@ type FieldValue struct {
 	Value string
 }
 
-// Tools is a module: it accepts edits by hand, and what ecs.Workbench accepts. The world's rules hold: there stays one
-// player, and one of each resource.
+// Tools is a module: it accepts edits by hand, and what ecs.Workbench accepts. A command that is refused has changed nothing.
+// The world's rules hold: there stays one player, and one of each resource; who stands on the map stays on it, and nobody
+// comes to stand where somebody blocks the cell; components that go together, see ecs.Game.Require, stay together.
 func Tools(g *ecs.Game) {
 	if !g.Accepts(ecs.Step{}) {
 		ecs.Workbench(g)
 	}
-	ecs.Tool(g, func(c Set) error { return set(g, c) })
-	ecs.Tool(g, func(c AddComponent) error { return addComponent(g, c) })
-	ecs.Tool(g, func(c RemoveComponent) error { return removeComponent(g, c) })
-	ecs.Tool(g, func(c Spawn) error { return spawn(g, c) })
-	ecs.Tool(g, func(c Duplicate) error { return duplicate(g, c) })
-	ecs.Tool(g, func(c Despawn) error {
-		e, err := mortal(g, c.Entity)
-		if err == nil {
-			g.World.Remove(e.Entity())
-		}
-		return err
-	})
-	ecs.Tool(g, func(c Publish) error {
-		event, err := NewEvent(g, c)
-		if err != nil {
-			return err
-		}
-		return g.Publish(c.Event, event)
-	})
+	ecs.Accept(g, "set", set)
+	ecs.Accept(g, "add component", addComponent)
+	ecs.Accept(g, "remove component", removeComponent)
+	ecs.Accept(g, "spawn", spawn)
+	ecs.Accept(g, "duplicate", duplicate)
+	ecs.Accept(g, "despawn", despawn)
+	ecs.Accept(g, "publish", publish)
 }
 
 // set carries out Set.
@@ -96,29 +88,23 @@ func set(g *ecs.Game, c Set) error {
 	if component == donburi.IComponentType(components.Position) {
 		return move(g, e, c)
 	}
-	v := reflect.NewAt(component.Typ(), e.Component(component)).Elem()
-	return change(v, c.Path, func(v reflect.Value) error { return parse(g, v, c.Value) })
+	return change(value(e, component), c.Path, func(v reflect.Value) error { return parse(g, v, c.Value) })
 }
 
-// move carries out a Set of a place, which must be on the map, as a step of that entity's.
+// move carries out a Set of a Position, as a step of that entity's.
 func move(g *ecs.Game, e *donburi.Entry, c Set) error {
 	to := *components.Position.Get(e)
 	if err := change(reflect.ValueOf(&to).Elem(), c.Path, func(v reflect.Value) error { return parse(g, v, c.Value) }); err != nil {
 		return err
 	}
-	dungeon := resource(g.World, components.Level)
-	if dungeon == nil {
-		*components.Position.Get(e) = to
-		return nil
+	if err := mayStand(g, e, to); err != nil {
+		return err
 	}
-	if !dungeon.Map.Contains(to) {
-		return fmt.Errorf("%d %d is not on the map: choose a cell from 0 0 to %d %d", to.X, to.Y, dungeon.Map.Width()-1, dungeon.Map.Height()-1)
-	}
-	systems.Place(g.World, e, to)
+	systems.Place(g, e, to)
 	return nil
 }
 
-// addComponent carries out AddComponent.
+// addComponent carries out AddComponent. One that is given a Position comes to stand near where the dungeon starts.
 func addComponent(g *ecs.Game, c AddComponent) error {
 	e, err := living(g, c.Entity)
 	if err != nil {
@@ -128,15 +114,27 @@ func addComponent(g *ecs.Game, c AddComponent) error {
 	switch {
 	case err != nil:
 		return err
-	case g.IsResource(component):
-		return fmt.Errorf("the world has a %s, and there is only one: change that one", c.Component)
-	case isPlayer(component):
+	case component == donburi.IComponentType(components.Player):
 		return errOnePlayer
+	case e.HasComponent(ecs.Away):
+		return errAway
 	case e.HasComponent(component):
 		return fmt.Errorf("it has a %s already: change that one", c.Component)
 	}
 	if err := g.Lacks(e, component); err != nil {
 		return err
+	}
+	if d, ok := dungeon(g); ok && component == donburi.IComponentType(components.Position) {
+		at, err := freeCell(g, d.Start)
+		if err == nil {
+			ecs.Add(g, e, components.Position, at)
+		}
+		return err
+	}
+	if at, placed := placeOf(g, e.Entity()); placed && component == donburi.IComponentType(components.Blocks) {
+		if err := unblocked(g, e, at); err != nil {
+			return err
+		}
 	}
 	g.AddComponent(e, component)
 	return nil
@@ -148,7 +146,7 @@ func removeComponent(g *ecs.Game, c RemoveComponent) error {
 	switch {
 	case err != nil:
 		return err
-	case isPlayer(component):
+	case component == donburi.IComponentType(components.Player):
 		return errOnePlayer
 	case g.IsResource(component):
 		return errResource
@@ -158,53 +156,93 @@ func removeComponent(g *ecs.Game, c RemoveComponent) error {
 	if err := g.Needed(e, component); err != nil {
 		return err
 	}
-	ecs.Remove(e, component)
+	g.RemoveComponent(e, component)
 	return nil
 }
 
-// spawn carries out Spawn.
+// spawn carries out Spawn. Whether it can is known before the prefab is made, for that may roll dice. As there is one player
+// already, what a prefab makes to be another is made, but not to be the player.
 func spawn(g *ecs.Game, c Spawn) error {
-	if dungeon := resource(g.World, components.Level); dungeon != nil && !dungeon.Map.Contains(c.At) {
-		return fmt.Errorf("%d %d is not on the map: choose a cell that is", c.At.X, c.At.Y)
+	if !slices.Contains(g.Prefabs(), c.Prefab) {
+		return fmt.Errorf("there is no prefab %q: choose one of %s", c.Prefab, strings.Join(g.Prefabs(), ", "))
 	}
-	had := resource(g.World, components.Player)
+	if err := onMap(g, c.At); err != nil {
+		return err
+	}
+	at, err := freeCell(g, c.At)
+	if err != nil {
+		return err
+	}
+	_, played := systems.Player(g)
 	e, err := g.Make(c.Prefab)
 	if err != nil {
 		return err
 	}
-	if had != nil && e.HasComponent(components.Player) {
-		g.World.Remove(e.Entity())
-		return errOnePlayer
+	if played {
+		g.RemoveComponent(e, components.Player)
 	}
 	if e.HasComponent(components.Position) {
-		components.Position.SetValue(e, c.At)
+		components.Position.SetValue(e, at)
 	}
 	return nil
 }
 
-// duplicate carries out Duplicate.
+// duplicate carries out Duplicate. The copy of what has a Position stands beside it.
 func duplicate(g *ecs.Game, c Duplicate) error {
 	e, err := mortal(g, c.Entity)
-	if err != nil {
+	switch {
+	case err != nil:
 		return err
+	case e.HasComponent(ecs.Away):
+		return errAway
+	}
+	at, placed := placeOf(g, e.Entity())
+	if placed {
+		if at, err = freeCell(g, at); err != nil {
+			return err
+		}
 	}
 	types := e.Archetype().ComponentTypes()
 	like := g.World.Entry(g.World.Create(types...))
-	seen := make(map[uintptr]reflect.Value)
+	shared := make(cloned)
 	for _, component := range types {
-		from := reflect.NewAt(component.Typ(), e.Component(component)).Elem()
-		reflect.NewAt(component.Typ(), like.Component(component)).Elem().Set(clone(from, seen))
+		shared.know(value(e, component).Addr(), value(like, component).Addr())
+	}
+	for _, component := range types {
+		value(like, component).Set(shared.clone(value(e, component)))
+	}
+	if placed {
+		components.Position.SetValue(like, at)
 	}
 	return nil
+}
+
+// despawn carries out Despawn.
+func despawn(g *ecs.Game, c Despawn) error {
+	e, err := mortal(g, c.Entity)
+	if err == nil {
+		g.Remove(e.Entity())
+	}
+	return err
+}
+
+// publish carries out Publish.
+func publish(g *ecs.Game, c Publish) error {
+	event, err := NewEvent(g, c)
+	if err != nil {
+		return err
+	}
+	return g.PublishAny(event)
 }
 
 // NewEvent makes the event that a Publish command asks for, without publishing it.
 func NewEvent(g *ecs.Game, c Publish) (any, error) {
-	t, ok := g.EventType(c.Event)
-	if !ok {
+	known := g.Events()
+	i := slices.IndexFunc(known, func(t ecs.EventType) bool { return t.Name == c.Event })
+	if i < 0 {
 		return nil, fmt.Errorf("the game knows no event %q: choose one that it lists", c.Event)
 	}
-	v := reflect.New(t).Elem()
+	v := reflect.New(known[i].Type).Elem()
 	for _, f := range c.Fields {
 		if err := change(v, f.Path, func(v reflect.Value) error { return parse(g, v, f.Value) }); err != nil {
 			return nil, err

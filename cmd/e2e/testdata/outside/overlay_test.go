@@ -21,7 +21,7 @@ func TestOverlay(t *testing.T) {
 	inside := model.New(game, nil)
 	inside.Entities.Filter = model.Filter{Text: "rat", Component: Rat.Name()}
 	inside.Entities.Refresh()
-	if n := inside.Entities.Shown; n != len(ecs.Resource(game.World, components.Level).Rooms)-1 {
+	if n := inside.Entities.Shown; n != len(ecs.Resource(game, components.Level).Rooms)-1 {
 		t.Fatalf("%d rats are listed", n)
 	}
 	first := inside.Entities.Rows[0]

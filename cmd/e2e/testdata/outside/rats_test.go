@@ -12,14 +12,13 @@ import (
 
 func TestRats(t *testing.T) {
 	game := ecs.New(systems.Dungeon(level.NewBSP()), Rats)
-	rats := game.Group(Rat)
 	for range 3 {
 		do(t, game, components.Regenerate{Seed: 7})
-		rooms := ecs.Resource(game.World, components.Level).Rooms
-		if got, want := rats.Count(), len(rooms)-1; got != want {
+		rooms := ecs.Resource(game, components.Level).Rooms
+		if got, want := game.Count(Rat), len(rooms)-1; got != want {
 			t.Fatalf("%d rats, expected %d", got, want)
 		}
-		first, _ := rats.First()
+		first, _ := game.First(Rat)
 		before := *components.Position.Get(first)
 		do(t, game, components.Wait{})
 		if after := *components.Position.Get(first); after == before {

@@ -1,0 +1,135 @@
+package ecs
+
+import (
+	"fmt"
+	"reflect"
+	"slices"
+	"strings"
+
+	"github.com/cespare/xxhash/v2"
+	"github.com/yohamta/donburi"
+)
+
+// A component is a component type that a game knows, and how its values are walked.
+type component struct {
+	donburi.IComponentType
+	kind  *kind
+	shape uint64 // tells its Go type from that which another version of the game may have
+	used  int    // its number among those of the world that is being written
+}
+
+// knowledge is the types that a game's worlds are made of.
+type knowledge struct {
+	*vocabulary
+	components []*component // by id; nil for those that are not known
+	byName     []*component // in alphabetical order
+}
+
+// Hold says which types the interfaces in components may hold, by a value of each. Basic types and entities need not be
+// named. It comes before the first component that has such an interface.
+func Hold(g *Game, values ...any) {
+	for _, value := range values {
+		t := reflect.TypeOf(value)
+		err := g.known.add(t)
+		if err == nil {
+			_, err = g.known.describe(t)
+		}
+		if err != nil {
+			panic(err.Error())
+		}
+	}
+}
+
+// knowAll makes the component types of a new entity known. Those that cannot be written, and two of one name, panic.
+func (g *Game) knowAll(types []donburi.IComponentType) {
+	for _, c := range types {
+		if id := int(c.Id()); id >= len(g.known.components) || g.known.components[id] == nil {
+			if err := g.known.learn(c); err != nil {
+				panic("ecs: " + err.Error())
+			}
+		}
+	}
+}
+
+// learn takes in a component type.
+func (k *knowledge) learn(c donburi.IComponentType) error {
+	if c.Name() == "" {
+		return fmt.Errorf("a component of the Go type %s has no name: give it one with SetName", c.Typ())
+	}
+	if other := k.named(c.Name()); other != nil {
+		return fmt.Errorf("two components are called %s, of the Go types %s and %s: give one another name with SetName",
+			c.Name(), other.Typ(), c.Typ())
+	}
+	described, err := k.describe(c.Typ())
+	if err != nil {
+		return fmt.Errorf("the component %s cannot be written: %w", c.Name(), err)
+	}
+	if missing := int(c.Id()) + 1 - len(k.components); missing > 0 {
+		k.components = append(k.components, make([]*component, missing)...)
+	}
+	made := &component{IComponentType: c, kind: described, shape: xxhash.Sum64String(shapeOf(c.Typ(), nil))}
+	k.components[c.Id()] = made
+	i, _ := slices.BinarySearchFunc(k.byName, c.Name(), byName)
+	k.byName = slices.Insert(k.byName, i, made)
+	return nil
+}
+
+func byName(c *component, name string) int { return strings.Compare(c.Name(), name) }
+
+// named is the component of a name, and nil when none is known.
+func (k *knowledge) named(name string) *component {
+	if i, ok := slices.BinarySearchFunc(k.byName, name, byName); ok {
+		return k.byName[i]
+	}
+	return nil
+}
+
+// find is the component of a name, looked for among all of the program's when none is known yet.
+func (k *knowledge) find(name string) (*component, error) {
+	if c := k.named(name); c != nil {
+		return c, nil
+	}
+	var found donburi.IComponentType
+	for _, c := range donburi.AllComponentTypes() {
+		switch {
+		case c.Name() != name:
+		case found != nil:
+			return nil, fmt.Errorf("it has the component %s, and the program has two of that name: give one another name with SetName", name)
+		default:
+			found = c
+		}
+	}
+	if found == nil {
+		return nil, fmt.Errorf("it has the component %s, which this game does not know: give ecs.New the module that brings it", name)
+	}
+	if err := k.learn(found); err != nil {
+		return nil, err
+	}
+	return k.components[found.Id()], nil
+}
+
+// shapeOf is a text that differs between Go types whose values are written differently.
+func shapeOf(t reflect.Type, within []reflect.Type) string {
+	if slices.Contains(within, t) {
+		return t.String() // it leads back to itself
+	}
+	within = append(within, t)
+	switch t.Kind() {
+	case reflect.Struct:
+		var b strings.Builder
+		for i := range t.NumField() {
+			b.WriteString(t.Field(i).Name + " " + shapeOf(t.Field(i).Type, within) + ";")
+		}
+		return t.String() + "{" + b.String() + "}"
+	case reflect.Pointer, reflect.Slice:
+		return t.Kind().String() + " " + shapeOf(t.Elem(), within)
+	case reflect.Array:
+		return fmt.Sprintf("[%d]%s", t.Len(), shapeOf(t.Elem(), within))
+	case reflect.Map:
+		return "map " + shapeOf(t.Key(), within) + " " + shapeOf(t.Elem(), within)
+	case reflect.Interface:
+		return t.String()
+	default:
+		return t.Kind().String()
+	}
+}
