@@ -27,6 +27,9 @@ func (c *surveyCommand) merge(p *program) error {
 	if err != nil {
 		return err
 	}
+	if s.streams() {
+		s.writeRows()
+	}
 	if err := s.finish(sum); err != nil {
 		return err
 	}
@@ -59,6 +62,7 @@ func (s *surveying) addUp(paths []string) (*record, error) {
 	sum := &record{
 		Generator: records[0].Generator, GeneratorVersion: records[0].GeneratorVersion, Options: records[0].Options,
 		Where: records[0].Where, Sort: records[0].Sort, Limit: records[0].Limit, Columns: records[0].Columns, Complete: true,
+		Failures: []survey.Failure{},
 	}
 	for _, r := range records {
 		sum.add(r)

@@ -8,6 +8,7 @@ import (
 	"io/fs"
 	"math"
 	"os"
+	"slices"
 	"strconv"
 	"strings"
 	"time"
@@ -125,6 +126,17 @@ func (r *record) unlike(other *record) string {
 	return ""
 }
 
+// measured reports whether a record tells of these metrics and no others, as far as can be seen: there may be no corridors to
+// measure, and no dungeons.
+func (r *record) measured(metrics []survey.Metric) bool {
+	for _, m := range survey.Metrics() {
+		if m != survey.CorridorLength && r.tallies[survey.Rooms].Count > 0 && (r.tallies[m].Count > 0) != slices.Contains(metrics, m) {
+			return false
+		}
+	}
+	return true
+}
+
 // goOn takes up what the file to go on from says, if there is one.
 func (s *surveying) goOn() error {
 	if _, err := os.Stat(*s.resume); errors.Is(err, fs.ErrNotExist) {
@@ -141,8 +153,8 @@ func (s *surveying) goOn() error {
 	case unlike != "":
 	case r.span == nil || r.First != ours.First || r.Last != ours.Last:
 		unlike = fmt.Sprintf("the seeds, which are %d..%d here", ours.First, ours.Last)
-	case (r.Digest == "") != s.survey.Search || len(r.Rows) > 0 && !s.keeps() || (r.tallies[survey.Symmetry].Count > 0) != (s.json != nil || s.jsonOut):
-		unlike = "the results, such as --json"
+	case (r.Digest == "") != s.survey.Search || len(r.Rows) > 0 && !s.keeps() || !r.measured(s.survey.Measure):
+		unlike = "the results, such as --json or --csv"
 	}
 	if unlike != "" {
 		return misuse{fmt.Errorf("--resume is %s, which is of a survey that differs in %s: ask for the same, or name another file", shorten(*s.resume), unlike)}

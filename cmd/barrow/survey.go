@@ -4,6 +4,8 @@ import (
 	"context"
 	"errors"
 	"fmt"
+	"io/fs"
+	"os"
 	"path/filepath"
 	"slices"
 	"strings"
@@ -170,6 +172,9 @@ func (c *surveyCommand) checkFiles(s *surveying) error {
 		}
 		if err := checkFile(options[i], *path); err != nil {
 			return err
+		}
+		if _, err := os.Stat(folderOf(*path)); errors.Is(err, fs.ErrNotExist) { // before hours are spent on what goes there
+			return fmt.Errorf("%s is %s, and there is no such folder: make it first, or name another", options[i], shorten(*path))
 		}
 		clean := filepath.Clean(*path)
 		if other, twice := seen[clean]; twice {

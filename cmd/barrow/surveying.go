@@ -71,10 +71,8 @@ func (s *surveying) run(ctx context.Context) error {
 	if s.program.errTerminal {
 		s.bar = &progress{w: s.program.stderr, start: s.start, before: report.Seeds}
 	}
-	if s.streams() { // what was found before
-		for _, r := range s.rows {
-			s.writeRow(r)
-		}
+	if s.streams() {
+		s.writeRows() // of the runs before
 	}
 	s.found = int(report.Met)
 	if !s.enough() {
@@ -158,28 +156,19 @@ func (s *surveying) finish(r *record) (err error) {
 	case s.jsonOut:
 		err = r.writeJSON(w)
 	case s.list && !s.streams():
-		for _, row := range s.rows {
-			s.writeRow(row)
-		}
+		s.writeRows()
 	case !s.list:
 		err = writeTable(w, r)
 	}
-	if err == nil {
-		err = flush(w)
-	}
-	if err != nil {
-		return err
-	}
-	var files []file
 	for _, result := range []struct {
 		path  *string
 		write func(io.Writer) error
-	}{{s.csv, s.writeCSV}, {s.picture, func(w io.Writer) error { return s.writePicture(w, r) }}, {s.json, r.writeJSON}, {s.resume, r.writeJSON}} {
-		if result.path != nil {
-			files = append(files, file{*result.path, result.write})
+	}{{s.resume, r.writeJSON}, {s.json, r.writeJSON}, {s.csv, s.writeCSV}, {s.picture, func(w io.Writer) error { return s.writePicture(w, r) }}} {
+		if result.path != nil { // each by itself, so that no other is lost when one cannot be written
+			err = cmp.Or(err, writeWhole(file{*result.path, result.write}))
 		}
 	}
-	return writeWhole(files...)
+	return cmp.Or(err, flush(w))
 }
 
 // verdict is nil when all was done that was asked and is as it should be.
@@ -201,6 +190,13 @@ func (s *surveying) verdict(r *record, asked uint64) error {
 		return interruption{fmt.Errorf("interrupted after %d of %d seeds%s: %s", r.Seeds, asked, found, remedy)}
 	}
 	return nil
+}
+
+// writeRows writes the list of what was kept.
+func (s *surveying) writeRows() {
+	for _, r := range s.rows {
+		s.writeRow(r)
+	}
 }
 
 // writeRow writes a line of the list: 7 cycles=3 longest-walk=88.

@@ -83,6 +83,40 @@ func TestInterrupted(t *testing.T) {
 	}
 }
 
+// stuck is a generator that grows the first dungeons, and after those none until it may go on.
+type stuck struct {
+	level.BSP
+	goOn chan struct{}
+}
+
+func (s stuck) Generate(seed uint32, d *level.Dungeon) error {
+	if seed >= 50 {
+		<-s.goOn
+	}
+	return s.BSP.Generate(seed, d)
+}
+
+// A survey that is stopped returns at once, however long a dungeon takes, and nobody hears of that dungeon.
+func TestInterruptedWhileGrowing(t *testing.T) {
+	g := stuck{level.NewBSP(), make(chan struct{})}
+	ctx, cancel := context.WithCancel(context.Background())
+	s := survey.Survey{Generator: g, Last: 99, Workers: 2}
+	s.Row = func(r survey.Row) bool {
+		if r.Seed == 20 {
+			cancel()
+		}
+		if r.Seed >= 50 {
+			t.Error("a row after the end")
+		}
+		return true
+	}
+	r, err := s.Run(ctx)
+	close(g.goOn)
+	if err != nil || r.Seeds < 21 || r.Seeds > 50 || r.Met != r.Seeds {
+		t.Errorf("%+v, %v", r, err)
+	}
+}
+
 func TestSeeds(t *testing.T) {
 	for _, test := range []struct {
 		first, last int64
