@@ -152,7 +152,7 @@ func writeTable(w io.Writer, r *record) error {
 		case m.Share():
 			fmt.Fprintf(w, "%-16s%9.1f%%%9.1f%%%9.1f%%\n", name, float64(t.Min)/1e4, t.Mean()/1e4, float64(t.Max)/1e4)
 		default:
-			fmt.Fprintf(w, "%-16s%10d%10.3f%10d\n", name, t.Min, t.Mean(), t.Max)
+			fmt.Fprintf(w, "%-16s %9d %9.3f %9d\n", name, t.Min, t.Mean(), t.Max)
 		}
 	}
 	fmt.Fprintf(w, "\n%-16s%.1f µs a dungeon, growing and checking, on one core; %.2f s in all\n", "mean time", r.MeanSpent/1e3, r.Seconds)

@@ -103,11 +103,11 @@ type tick struct {
 	text string
 }
 
-// ticks are about six of them. A bin of one whole number has its tick in the middle, and others begin at theirs.
+// ticks are eight of them or fewer. A bin of one whole number has its tick in the middle, and others begin at theirs.
 func ticks(a *survey.Axis) (all []tick) {
 	width, whole := a.Width(), !a.Metric.Share()
 	low, high := float64(a.Low)*width, float64(a.High)*width
-	step := roundStep((high - low) / 6)
+	step := roundStep((high - low) / 8)
 	middle := 0.0
 	if whole {
 		step = max(step, 1)
@@ -136,14 +136,14 @@ func roundStep(least float64) float64 {
 // bins draws those that count anything, with a little space between them where there is some.
 func (m *heatMap) bins() {
 	x, y := &m.histogram.X, &m.histogram.Y
+	gap := 0
+	if min(heatWide/max(x.High-x.Low, 1), heatHigh/max(y.High-y.Low, 1)) > 9 {
+		gap = 1
+	}
 	for _, b := range m.histogram.Bins() {
 		left, right := m.along(x, float64(b.X), heatWide), m.along(x, float64(b.X+1), heatWide)
 		low, high := m.along(y, float64(b.Y), heatHigh), m.along(y, float64(b.Y+1), heatHigh)
-		r := image.Rect(m.field.Min.X+left, m.field.Max.Y-high, m.field.Min.X+right, m.field.Max.Y-low)
-		if min(r.Dx(), r.Dy()) > 9 {
-			r.Max.X--
-			r.Min.Y++
-		}
+		r := image.Rect(m.field.Min.X+left, m.field.Max.Y-high+gap, m.field.Min.X+right-gap, m.field.Max.Y-low)
 		m.fill(r, m.heat(float64(b.Count)))
 	}
 }
@@ -171,13 +171,13 @@ func (m *heatMap) legend() {
 		count := math.Pow(float64(m.most), 1-float64(y)/float64(bar.Dy()-1))
 		m.fill(image.Rect(bar.Min.X, bar.Min.Y+y, bar.Max.X, bar.Min.Y+y+1), m.heat(count))
 	}
-	lowest := bar.Min.Y - cell.Y // of the labels so far
+	lowest := bar.Min.Y - 2*cell.Y // of the labels so far
 	label := func(count uint64) {
 		at := bar.Max.Y - 1
 		if m.most > 1 {
 			at -= int(math.Round(math.Log(float64(count)) / math.Log(float64(m.most)) * float64(bar.Dy()-1)))
 		}
-		if at-lowest < cell.Y {
+		if at-lowest < cell.Y*3/2 {
 			return
 		}
 		lowest = at
@@ -186,6 +186,10 @@ func (m *heatMap) legend() {
 	}
 	label(max(m.most, 1))
 	for power := math.Floor(math.Log10(float64(max(m.most, 1)))); power >= 0; power-- {
-		label(uint64(math.Pow(10, power)))
+		for _, factor := range []uint64{5, 2, 1} {
+			if count := factor * uint64(math.Pow(10, power)); count < m.most {
+				label(count)
+			}
+		}
 	}
 }
