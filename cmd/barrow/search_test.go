@@ -7,6 +7,7 @@ import (
 	"encoding/json"
 	"fmt"
 	"image/png"
+	"io"
 	"os"
 	"path/filepath"
 	"reflect"
@@ -433,4 +434,59 @@ func TestSearchUnwritable(t *testing.T) {
 	if status != failed || stderr.String() != "barrow: standard output cannot be written: no space left\n" || len(rows) == 0 || len(rows) > 100000 {
 		t.Errorf("status %d, %q, %d rows", status, &stderr, len(rows))
 	}
+}
+
+// The help names every metric, and the page on the command line says what each is.
+func TestMetricsAreTold(t *testing.T) {
+	help := strings.Join(strings.Fields(try("survey", "--help").stdout), " ")
+	page := string(read(t, top+"/docs/command-line.md"))
+	for _, m := range survey.Metrics() {
+		if !strings.Contains(help, " "+m.String()+",") && !strings.Contains(help, " and "+m.String()+".") && !strings.Contains(help, m.String()+" and") {
+			t.Errorf("the help does not name %v", m)
+		}
+		if row := fmt.Sprintf("| `%v` | %s |\n", m, m.About()); !strings.Contains(page, row) {
+			t.Errorf("docs/command-line.md has no row %s", row)
+		}
+	}
+}
+
+// Whatever a file has in it, it is a record that can be used, or one sentence says what is wrong with it.
+func FuzzRecord(f *testing.F) {
+	var b bytes.Buffer
+	p := &program{stdout: &b}
+	c := surveyCommand{Args: []string{"1..9"}, JSON: new(string), Where: new(string), Plot: new(string), Out: new(string)}
+	*c.JSON, *c.Where, *c.Plot, *c.Out = "-", "rooms > 9", "cycles,openness", filepath.Join(f.TempDir(), "out")
+	if err := c.Run(p); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(b.Bytes())
+	for _, text := range []string{"{}", "[]", `{"options":{"a":[1,{"b":null}]}}`, `{"options":{},"ranges":[{"first":-3,"last":9,"seeds":2}],"seeds":2}`, `{"options":{},"rooms":{"min":1e300}}`} {
+		f.Add([]byte(text))
+	}
+	f.Fuzz(func(t *testing.T, data []byte) {
+		r := new(record)
+		if err := r.read(data); err != nil {
+			return
+		}
+		s := &surveying{program: &program{stdout: io.Discard}, by: -1}
+		if s.begin(r) != nil {
+			return
+		}
+		sum := &record{Failures: []survey.Failure{}}
+		sum.add(r)
+		s.keep(r)
+		s.settle()
+		s.fill(sum)
+		if unlike := r.unlike(r); unlike != "" {
+			t.Errorf("it is unlike itself in %s", unlike)
+		}
+		_ = checkApart(sum.Ranges)
+		if err := writeTable(io.Discard, r); err != nil {
+			t.Error(err)
+		}
+		if err := r.writeJSON(io.Discard); err != nil {
+			t.Error(err)
+		}
+		s.writeRows()
+	})
 }

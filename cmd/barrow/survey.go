@@ -18,7 +18,7 @@ import (
 type surveyCommand struct {
 	Args []string `arg:"A..B" takes:"one range of seeds" help:"The first and the last seed, 1..1000 for example; or, with --merge, files."`
 
-	Where  *string `group:"Search:" placeholder:"EXPRESSION" takes:"an expression over metrics" such:"'cycles >= 3 && longest-walk < 90'" help:"List the seeds of the dungeons that meet this, one a line, with the metrics that it names. It is made of those, of numbers, and of ( ) + - * / < <= > >= == != && || and !."`
+	Where  *string `group:"Search:" placeholder:"EXPRESSION" takes:"an expression over metrics" such:"'cycles >= 3 && longest-walk < 90'" help:"List the seeds of the dungeons that meet this, one a line, with the metrics that it names. It is made of numbers, of ( ) + - * / < <= > >= == != && || ! and of the metrics rooms, corridor-length, dead-ends, cycles, longest-walk, floor-share, corridors, floor, connected, chokepoints, openness and symmetry."`
 	First  *string `group:"Search:" placeholder:"N" takes:"a whole number from 1 to 1000000" such:"5" help:"List no more than so many seeds, and stop when they are found."`
 	Sort   *string `group:"Search:" placeholder:"METRIC" takes:"a metric, after a - to begin with the largest" such:"longest-walk" help:"List the seeds by a metric, the smallest first, or by -METRIC, the largest first. With --first, all seeds are looked at, and the first of these are listed."`
 	Resume *string `group:"Search:" placeholder:"FILE" takes:"the name of a file" such:"survey.json" help:"Go on from where the same survey with this file was stopped. The file is written now and then, and at the end."`
