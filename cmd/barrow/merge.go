@@ -19,7 +19,7 @@ func (c *surveyCommand) merge(p *program) error {
 	if len(c.Args) < 2 {
 		return misuse{errors.New("--merge needs two files or more that --json wrote: barrow survey --merge A.json B.json for example")}
 	}
-	s := &surveying{program: p, json: c.JSON, picture: c.Out, by: -1}
+	s := &surveying{program: p, json: c.JSON, picture: c.Out}
 	if err := c.checkFiles(s); err != nil {
 		return misuse{err}
 	}
@@ -33,10 +33,8 @@ func (c *surveyCommand) merge(p *program) error {
 	if err := s.finish(sum); err != nil {
 		return err
 	}
-	if sum.Failed > 0 {
-		return s.verdict(sum, sum.Seeds)
-	}
-	return nil
+	sum.Complete = true // as far as what was asked here: the table says which seeds there are
+	return s.verdict(sum, sum.Seeds)
 }
 
 // addUp reads records and makes one of them.

@@ -142,6 +142,10 @@ func TestSearchFiles(t *testing.T) {
 	if !reflect.DeepEqual(record.Rows, rows) || !slices.Equal(record.Columns, names[1:]) || record.Seeds != 300 || int(bins) != record.Found || len(record.Digest) != 16 {
 		t.Errorf("%+v, %d in bins", record, bins)
 	}
+	out := try(append(append([]string{"survey"}, args...), "--json", "-", "--plot", "floor,openness", "--out", file("a.png"))...)
+	if untimed(out.stdout) != untimed(string(read(t, file("a.json")))) {
+		t.Errorf("standard output has\n%s", out.stdout)
+	}
 	if picture, err := png.Decode(bytes.NewReader(read(t, file("a.png")))); err != nil || picture.Bounds().Dx() < 800 {
 		t.Errorf("%v", err)
 	}
@@ -468,7 +472,7 @@ func FuzzRecord(f *testing.F) {
 		if err := r.read(data); err != nil {
 			return
 		}
-		s := &surveying{program: &program{stdout: io.Discard}, by: -1}
+		s := &surveying{program: &program{stdout: io.Discard}}
 		if s.begin(r) != nil {
 			return
 		}

@@ -61,13 +61,13 @@ func (c *surveyCommand) plan(p *program) (*surveying, error) {
 	if err != nil {
 		return nil, err
 	}
-	s := &surveying{program: p, survey: survey.Survey{Generator: generator}, csv: c.CSV, json: c.JSON, resume: c.Resume, picture: c.Out, by: -1}
+	s := &surveying{program: p, survey: survey.Survey{Generator: generator}, csv: c.CSV, json: c.JSON, resume: c.Resume, picture: c.Out}
 	for _, read := range []func(*surveying) error{c.readSeeds, c.readSearch, c.readColumns, c.checkFiles} {
 		if err := read(s); err != nil {
 			return nil, misuse{err}
 		}
 	}
-	s.survey.Search = s.list && s.json == nil
+	s.survey.Search = s.list && s.json == nil && !s.jsonOut
 	s.survey.Row = s.row
 	return s, nil
 }

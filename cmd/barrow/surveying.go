@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"context"
 	"encoding/csv"
+	"errors"
 	"fmt"
 	"image/png"
 	"io"
@@ -23,7 +24,7 @@ type surveying struct {
 	survey  survey.Survey
 	where   string // as typed, "" for none, and so on
 	sort    string
-	by      int  // the column to sort by, -1 for none
+	by      int  // the column to sort by, if any
 	largest bool // the largest first
 	limit   int  // the most seeds to find, 0 for no limit
 
@@ -173,21 +174,26 @@ func (s *surveying) finish(r *record) (err error) {
 
 // verdict is nil when all was done that was asked and is as it should be.
 func (s *surveying) verdict(r *record, asked uint64) error {
+	left := fmt.Sprintf("interrupted after %d of %d seeds", r.Seeds, asked)
+	if s.list {
+		left += fmt.Sprintf(", with %d found", r.Found)
+	}
+	if s.resume != nil {
+		left += ": the same command goes on from there"
+	} else if r.span != nil {
+		left += fmt.Sprintf(": the seeds %d..%d are left", r.First+int64(r.Seeds), r.Last)
+	}
 	switch {
 	case r.Failed > 0:
 		first := r.Failures[0]
-		return fmt.Errorf("%d of %d dungeons are not what %s promises: the first is that of seed %d, since %s",
+		err := fmt.Errorf("%d of %d dungeons are not what %s promises: the first is that of seed %d, since %s",
 			r.Failed, r.Seeds, r.Generator, first.Seed, first.Reason)
+		if !r.Complete {
+			err = fmt.Errorf("%w; %s", err, left)
+		}
+		return err
 	case !r.Complete:
-		found := ""
-		if s.list {
-			found = fmt.Sprintf(", with %d found", r.Found)
-		}
-		remedy := fmt.Sprintf("the seeds %d..%d are left", r.First+int64(r.Seeds), r.Last)
-		if s.resume != nil {
-			remedy = "the same command goes on from there"
-		}
-		return interruption{fmt.Errorf("interrupted after %d of %d seeds%s: %s", r.Seeds, asked, found, remedy)}
+		return interruption{errors.New(left)}
 	}
 	return nil
 }

@@ -57,7 +57,7 @@ func TestPlain(t *testing.T) {
 		noise{level.Size{W: 7, H: 7}, 0},
 		noise{level.Size{W: 9, H: 9}, 15},
 	} {
-		for _, open := range []level.Kinds{{}, everything, level.KindsOf(7, 8, 9, 200), level.KindsOf(level.Wall)} {
+		for _, open := range []level.Kinds{level.KindsOf(level.Floor), everything, level.KindsOf(7, 8, 9, 200), level.KindsOf(level.Wall)} {
 			comparePlain(t, g, open)
 		}
 	}
@@ -126,7 +126,7 @@ func floorOf(m *level.Map, open level.Kinds) *level.Map {
 	floor := level.NewMap(m.Size())
 	for y := range m.Height() {
 		for x, c := range m.Row(y) {
-			if open[c] || open == (level.Kinds{}) && c == level.Floor {
+			if open[c] {
 				floor.Row(y)[x] = level.Floor
 			}
 		}
