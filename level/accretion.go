@@ -17,7 +17,7 @@ type Accretion struct {
 
 // NewAccretion returns the generator of the default dungeon of this kind, of 80 × 48 cells.
 func NewAccretion() Accretion {
-	return Accretion{Size: Size{80, 48}, MaxRooms: 35, Halls: 20, Detour: 30}
+	return Accretion{Size: Size{80, 48}, MaxRooms: 30, Halls: 20, Detour: 20}
 }
 
 // Name is "accretion".
@@ -76,7 +76,7 @@ type shape struct {
 const (
 	shapeSide = 20 // the most cells that a shape is wide or high
 	hallSide  = 9  // the most cells of a corridor
-	tries     = 12 // how many places are tried for a room
+	tries     = 8  // how many places are tried for a room
 )
 
 // fill makes a rectangle of a shape floor.
@@ -133,7 +133,7 @@ func (g *accretion) rollShape() {
 // rollCave makes the shape the largest piece of a little cave.
 func (s *shape) rollCave(w *workspace, size Size, dice *Mersenne) {
 	cave, smooth := &w.main, &w.group
-	cave.noise(size, 140, dice)
+	cave.noise(size, 144, dice)
 	for range 3 {
 		smooth.smooth(cave)
 		cave, smooth = smooth, cave
@@ -188,13 +188,16 @@ func (g *accretion) attach(hall bool) {
 	entry := g.entry(step)
 	sites := &g.d.work.main
 	g.findDoorways(sites, step)
+	ahead := Point{step.X * length, step.Y * length}
+	sites.without(g.near, ahead) // where the entry cannot be, nor
+	sites.without(g.near, ahead.Add(g.shape.middle()).minus(entry))
 	count := sites.count()
 	if count == 0 {
 		return
 	}
 	for range tries {
 		door := sites.nth(g.dice.Roll(0, count-1))
-		end := Point{door.X + step.X*length, door.Y + step.Y*length}
+		end := door.Add(ahead)
 		corner := end.minus(entry)
 		if !g.fits(corner) || !g.hallFits(door, step, length) {
 			continue
@@ -243,20 +246,23 @@ func (g *accretion) entry(step Point) Point {
 // findDoorways finds the cells of rock that have floor behind them, going a step back, and rock on both sides.
 func (g *accretion) findDoorways(sites *bitmap, step Point) {
 	sites.blank(g.floor.size)
-	for i := sites.row(0); i < sites.row(sites.size.H); i++ {
-		north, west, east, south := g.floor.sides(i)
-		var behind, beside uint64
-		switch step {
-		case Point{0, -1}:
-			behind, beside = south, west|east
-		case Point{0, 1}:
-			behind, beside = north, west|east
-		case Point{-1, 0}:
-			behind, beside = east, north|south
-		case Point{1, 0}:
-			behind, beside = west, north|south
+	floor := g.floor.words
+	first, end := sites.row(0), sites.row(sites.size.H)
+	if step.X == 0 {
+		behind := -step.Y * sites.stride
+		for i := first; i < end; i++ {
+			word := floor[i]
+			sites.words[i] = floor[i+behind] &^ (word | word<<1 | word>>1 | floor[i-1]>>63 | floor[i+1]<<63)
 		}
-		sites.words[i] = behind &^ beside &^ g.floor.words[i]
+		return
+	}
+	for i := first; i < end; i++ {
+		word := floor[i]
+		behind := word<<1 | floor[i-1]>>63
+		if step.X < 0 {
+			behind = word>>1 | floor[i+1]<<63
+		}
+		sites.words[i] = behind &^ (word | floor[i-sites.stride] | floor[i+sites.stride])
 	}
 	sites.trim()
 }

@@ -297,3 +297,20 @@ func (b *bitmap) inBlock(p Point) bool {
 	above, below = above&here, below&here
 	return above&3 == 3 || above&6 == 6 || below&3 == 3 || below&6 == 6
 }
+
+// without makes the bits 0 of cells that have one which is 1 in another bitmap, or a row that is not on the map, at an offset.
+// Of those that have a column which is not on the map there it makes some 0 too.
+func (b *bitmap) without(other *bitmap, offset Point) {
+	top, bottom := max(-offset.Y, 0), min(b.size.H-offset.Y, b.size.H)
+	clear(b.words[b.row(0):b.row(min(top, b.size.H))])
+	clear(b.words[b.row(max(bottom, 0)):b.row(b.size.H)])
+	if top >= bottom {
+		return
+	}
+	words := b.words[b.row(top):b.row(bottom)]
+	there := other.words[b.row(top)+offset.Y*b.stride+offset.X>>6:][:len(words)+1]
+	shift := offset.X & 63
+	for i := range words {
+		words[i] &^= there[i]>>shift | there[i+1]<<(64-shift)
+	}
+}

@@ -101,16 +101,24 @@ func (d *Dungeon) addClearings(floor *bitmap, within Rect, first int) {
 	for i, b := range depths[1:] {
 		b.erode(depths[i])
 	}
+	done := &w.next // cells of rectangles that have been looked at, and beside rooms
+	done.blank(floor.size)
 	for i := len(depths) - 1; i >= 0; i-- {
 		for p := range depths[i].points() {
 			if len(d.Rooms)-first == clearings || i == 0 && len(d.Rooms) > first {
 				return
 			}
-			p = p.Add(Point{within.X, within.Y})
-			if !touches(d.Rooms[first:], Rect{p.X, p.Y, 1, 1}) {
-				if r := d.Map.clearing(p, within); !touches(d.Rooms[first:], r) {
-					d.Rooms = append(d.Rooms, r)
-				}
+			if done.has(p) {
+				continue
+			}
+			r := d.Map.clearing(p.Add(Point{within.X, within.Y}), within)
+			seen := r
+			if !touches(d.Rooms[first:], r) {
+				d.Rooms = append(d.Rooms, r)
+				seen = Rect{r.X - 1, r.Y - 1, r.W + 2, r.H + 2}.overlap(within)
+			}
+			for y := range seen.H {
+				done.or(seen.X-within.X, seen.Y-within.Y+y, 1<<seen.W-1)
 			}
 		}
 	}
