@@ -36,11 +36,18 @@ func (b *bitmap) blank(size Size) {
 func (b *bitmap) pack(m *Map, kinds *Kinds) {
 	b.blank(m.size)
 	for y := range m.size.H {
-		words := b.words[b.row(y):]
-		for x, c := range m.Row(y) {
-			if kinds[c] {
-				words[x>>6] |= 1 << (x & 63)
+		row := m.Row(y)
+		words := b.words[b.row(y):][:b.stride]
+		for k := range words {
+			var word uint64
+			for x, c := range row[64*k : min(64*k+64, len(row))] {
+				var bit uint64
+				if kinds[c] { // which compiles to no branch
+					bit = 1
+				}
+				word |= bit << (x & 63)
 			}
+			words[k] = word
 		}
 	}
 }
