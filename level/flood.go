@@ -52,14 +52,14 @@ func checkHollows(count int, size Range) error {
 }
 
 // makeHollows makes floor into so many pieces of another kind, in shapes of caves. Each leaves all that can be walked to in
-// one piece, and leaves alone what must be walkable.
+// one piece, and leaves alone corridors and what must be walkable.
 func (d *Dungeon) makeHollows(kind Cell, count int, size Range, dice *Mersenne) {
 	w := &d.work
 	open := w.packWalkable(&d.Map)
 	free := &w.spare
 	free.blank(d.Map.size)
 	for p := range open.points() {
-		if d.plain(p) {
+		if d.plain(p) && open.inBlock(p) {
 			free.set(p)
 		}
 	}

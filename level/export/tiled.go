@@ -114,8 +114,13 @@ func properties(g level.Generator, d *level.Dungeon) []property {
 	}
 	for _, option := range Options(g) {
 		kind := "string"
-		if _, number := option.Value.(int); number {
+		switch option.Value.(type) {
+		case int:
 			kind = "int"
+		case bool:
+			kind = "bool"
+		case float64:
+			kind = "float"
 		}
 		list = append(list, property{option.Name, kind, option.Value})
 	}
