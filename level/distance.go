@@ -2,6 +2,7 @@ package level
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -23,8 +24,19 @@ type Distances struct {
 
 	// value holds the distance of each cell, [Unreachable] while it is not known. Left of each row, and so right of the
 	// row before it, is a closed cell, and above the first row and below the last a row of them: nobody walks off the map.
-	value []int32
-	queue []int32 // the indexes of the cells that have been reached, nearest first
+	//
+	// When all steps cost 1 the others are told by two bitmaps instead, and value means nothing where it has not been written.
+	value  []int32
+	far    int32   // the index of a cell that is as far as any, 0 if none has been reached
+	queue  []int32 // for weigh and Flee: the indexes of the cells that have been reached, nearest first
+	open   bitmap  // the cells that can be entered
+	left   bitmap  // those of them that have not been reached
+	sparse bool    // whether the bitmaps tell
+
+	// For countSteps: the cells found in the last step and in this one, and the words that have any.
+	last, fresh bitmap
+	where, then []int32
+	base        []int32 // for each word of a bitmap, the index of its first cell in value
 
 	offsets [8]int // what the steps add to an index
 	ways    Ways
@@ -42,83 +54,119 @@ type Distances struct {
 // that is above 268435456 the cell counts as unreachable. Goals that are not on the map or not of an open kind count for
 // nothing. Those that are blocked do count: whoever is wanted stands there.
 func (d *Distances) Measure(m *Map, w *Walker, goals ...Point) {
-	d.start(m, w, goals)
-	d.cost = d.cost[:0]
-	if w.Costs == (Costs{}) {
-		d.countSteps()
+	d.start(m, w)
+	if d.sparse = w.Costs == (Costs{}); d.sparse {
+		d.countSteps(m, w, goals)
 	} else {
-		d.weigh(m, &w.Costs)
+		d.weigh(m, w, goals)
 	}
 }
 
-// countSteps is Measure where every step costs 1, by a breadth-first search that starts from all the goals at once.
-func (d *Distances) countSteps() {
-	values, queue, offsets := d.value, d.queue, d.offsets[:len(d.ways.steps())]
-	for head := 0; head < len(queue); head++ {
-		i := int(queue[head])
-		distance := values[i] + 1
-		// A processor cannot foresee which neighbours are new, so it is not asked to: every one is lowered to the
-		// distance if it is above it and written to the end of the queue, and the end moves on when it was new.
-		end := len(queue)
-		queue = slices.Grow(queue, len(offsets))[:end+len(offsets)]
-		for _, offset := range offsets {
-			j := i + offset
-			old := values[j]
-			values[j] = min(old, distance)
-			queue[end] = int32(j)
-			if old > distance {
-				end++
-			}
-		}
-		queue = queue[:end]
+// start forgets the last distances, and makes room for those of a map with its edge closed.
+func (d *Distances) start(m *Map, w *Walker) {
+	d.ways, d.unit = w.Ways, 1
+	d.queue, d.cost, d.far = d.queue[:0], d.cost[:0], 0
+	if d.size == m.size && len(d.value) > 0 {
+		return
 	}
-	d.queue = queue
-}
-
-// start forgets the last distances, and puts the goals at 0 and into the queue.
-func (d *Distances) start(m *Map, w *Walker, goals []Point) {
-	d.size, d.stride, d.ways, d.unit = m.size, m.size.W+1, w.Ways, 1
+	d.size, d.stride = m.size, m.size.W+1
 	for i, step := range compass {
 		d.offsets[i] = step.Y*d.stride + step.X
 	}
 	n := (d.size.H+2)*d.stride + 1
 	d.value = slices.Grow(d.value[:0], n)[:n]
-
-	var initial [len(w.Open)]int32
-	for kind, open := range w.Open {
-		initial[kind] = closed
-		if open {
-			initial[kind] = Unreachable
-		}
-	}
 	for i := range d.stride {
 		d.value[i], d.value[n-1-i] = closed, closed
 	}
+	for y := range d.size.H + 1 {
+		d.value[(y+1)*d.stride] = closed
+	}
+	d.last.blank(d.size)
+	d.fresh.blank(d.size)
+	d.base = slices.Grow(d.base[:0], len(d.last.words))[:len(d.last.words)]
 	for y := range d.size.H {
-		row := d.value[(y+1)*d.stride:][:d.stride]
-		row[0] = closed
-		for x, c := range m.Row(y) {
-			row[x+1] = initial[c]
-		}
-	}
-	d.value[n-1-d.stride] = closed // the one on the right of the last row
-
-	for _, p := range w.Blocked {
-		if m.Contains(p) {
-			d.value[d.index(p)] = closed
-		}
-	}
-	d.queue = d.queue[:0]
-	for _, p := range goals {
-		if !m.Contains(p) || !w.Open[m.At(p)] {
-			continue
-		}
-		if i := d.index(p); d.value[i] != 0 {
-			d.value[i] = 0
-			d.queue = append(d.queue, int32(i))
+		for k := range d.last.stride {
+			d.base[d.last.row(y)+k] = int32(d.index(Point{64 * k, y}))
 		}
 	}
 }
+
+// countSteps is Measure where every step costs 1, by a breadth-first search that starts from all the goals at once and
+// takes the cells of a word of a bitmap together.
+func (d *Distances) countSteps(m *Map, w *Walker, goals []Point) {
+	d.left.pack(m, &w.Open)
+	for _, p := range w.Blocked {
+		if m.Contains(p) {
+			d.left.unset(p)
+		}
+	}
+	for _, p := range goals {
+		if m.Contains(p) && w.Open[m.At(p)] {
+			d.left.set(p)
+		}
+	}
+	d.open.copy(&d.left)
+	d.then = d.then[:0]
+	for _, p := range goals {
+		if m.Contains(p) {
+			d.reach(d.left.row(p.Y)+p.X>>6, 1<<(p.X&63))
+		}
+	}
+	stride := d.left.stride
+	for distance := int32(0); len(d.then) > 0; distance++ {
+		d.where, d.then = d.then, d.where[:0]
+		d.last, d.fresh = d.fresh, d.last
+		for _, i := range d.where {
+			i := int(i)
+			cells := d.last.words[i]
+			d.last.words[i] = 0
+			beside := cells<<1 | cells>>1
+			updown := cells
+			if d.ways != FourWays {
+				updown |= beside
+			}
+			d.reach(i, beside)
+			d.reach(i-stride, updown)
+			d.reach(i+stride, updown)
+			if cells&1 != 0 {
+				d.reachBeyond(i-1, 1<<63)
+			}
+			if cells>>63 != 0 {
+				d.reachBeyond(i+1, 1)
+			}
+			values := d.value[d.base[i]:]
+			for rest := cells; rest != 0; rest &= rest - 1 {
+				values[bits.TrailingZeros64(rest)] = distance
+			}
+			d.far = d.base[i] + int32(63-bits.LeadingZeros64(cells))
+		}
+	}
+}
+
+// reachBeyond reaches a cell at the end of a word beside that it is reached from, and those above and below it.
+func (d *Distances) reachBeyond(i int, cell uint64) {
+	d.reach(i, cell)
+	if d.ways != FourWays {
+		d.reach(i-d.left.stride, cell)
+		d.reach(i+d.left.stride, cell)
+	}
+}
+
+// reach adds those cells of a word to the next step that could be reached and have not been.
+func (d *Distances) reach(i int, cells uint64) {
+	cells &= d.left.words[i]
+	if cells == 0 {
+		return
+	}
+	d.left.words[i] ^= cells
+	if d.fresh.words[i] == 0 {
+		d.then = append(d.then, int32(i))
+	}
+	d.fresh.words[i] |= cells
+}
+
+// isFound reports whether the value of a cell on the map means something.
+func (d *Distances) isFound(p Point) bool { return !d.sparse || d.open.has(p) && !d.left.has(p) }
 
 // index is where a cell of the map is in value.
 func (d *Distances) index(p Point) int { return (p.Y+1)*d.stride + p.X + 1 }
@@ -132,7 +180,7 @@ func (d *Distances) on(p Point) bool { return uint(p.X) < uint(d.size.W) && uint
 // At is the distance from p to the nearest goal: 0 at a goal, and [Unreachable] where it cannot be walked.
 func (d *Distances) At(p Point) int {
 	if d.on(p) {
-		if value := d.value[d.index(p)]; value != closed {
+		if value := d.value[d.index(p)]; value != closed && d.isFound(p) {
 			return int(value)
 		}
 	}
@@ -142,10 +190,10 @@ func (d *Distances) At(p Point) int {
 // Farthest is a cell that is as far from the goals as any that is not unreachable, and always the same one. There is
 // none when no goal counted.
 func (d *Distances) Farthest() (p Point, ok bool) {
-	if len(d.queue) == 0 {
+	if d.far == 0 {
 		return Point{}, false
 	}
-	return d.point(int(d.queue[len(d.queue)-1])), true
+	return d.point(int(d.far)), true
 }
 
 // Downhill is the cell to step to from p on the way to the nearest goal. Of several that are as good it is the first in
@@ -161,7 +209,7 @@ func (d *Distances) DownhillWhere(p Point, free func(Point) bool) (next Point, o
 	}
 	i := d.index(p)
 	here := int64(d.value[i])
-	if here == closed {
+	if here == closed || !d.isFound(p) {
 		here = Unreachable
 	}
 	next, least := p, int64(math.MaxInt64)
@@ -173,7 +221,7 @@ func (d *Distances) DownhillWhere(p Point, free func(Point) bool) (next Point, o
 		}
 		// Where steps differ in cost, the neighbour that is nearest to a goal is not always on the best way.
 		value += int64(d.price(j))
-		if q := p.Add(step); value < least && (free == nil || free(q)) {
+		if q := p.Add(step); value < least && d.isFound(q) && (free == nil || free(q)) {
 			next, ok, least = q, true, value
 		}
 	}
@@ -196,12 +244,27 @@ const (
 // It is Dijkstra's algorithm with buckets for a queue (Dial, 1969). All the ways into a cell cost the same, so cells wait
 // for the distance that their neighbours will have by way of them, not for their own. Then the first distance that a
 // cell is given is the right one, and none ever needs correcting.
-func (d *Distances) weigh(m *Map, costs *Costs) {
+func (d *Distances) weigh(m *Map, w *Walker, goals []Point) {
 	d.cost = slices.Grow(d.cost, len(d.value))[:len(d.value)]
 	for y := range d.size.H {
-		row := d.cost[(y+1)*d.stride+1:][:d.size.W]
+		first := (y+1)*d.stride + 1
+		values, costs := d.value[first:][:d.size.W], d.cost[first:][:d.size.W]
 		for x, c := range m.Row(y) {
-			row[x] = max(costs[c], 1)
+			values[x], costs[x] = closed, max(w.Costs[c], 1)
+			if w.Open[c] {
+				values[x] = Unreachable
+			}
+		}
+	}
+	for _, p := range w.Blocked {
+		if m.Contains(p) {
+			d.value[d.index(p)] = closed
+		}
+	}
+	for _, p := range goals {
+		if m.Contains(p) && w.Open[m.At(p)] && d.value[d.index(p)] != 0 {
+			d.value[d.index(p)] = 0
+			d.queue = append(d.queue, int32(d.index(p)))
 		}
 	}
 	d.startWaiting()
@@ -211,6 +274,9 @@ func (d *Distances) weigh(m *Map, costs *Costs) {
 	for distance := int32(1); d.waiting > 0 && distance <= farthest; distance++ {
 		d.settle(distance)
 	}
+	if n := len(d.queue); n > 0 {
+		d.far = d.queue[n-1]
+	}
 }
 
 // Flee turns distances to the goals into a map for those who flee from them, so that [Distances.Downhill] leads away:
@@ -219,10 +285,11 @@ func (d *Distances) weigh(m *Map, costs *Costs) {
 // steps cost 5 times what they did. So what [Distances.At] says after it is in fifths of a step, and the lower the safer.
 // A second Flee changes nothing.
 func (d *Distances) Flee() {
-	if d.unit == fleeUnit || len(d.queue) == 0 {
+	if d.unit == fleeUnit || d.far == 0 {
 		return
 	}
 	d.unit = fleeUnit
+	d.fillIn()
 	d.startWaiting()
 	// Every cell that was reached starts the search at its own time, the farthest first. Until then its value is its
 	// distance, which is not below 0 as all values after that are, except those of the goals.
@@ -241,6 +308,40 @@ func (d *Distances) Flee() {
 			d.wait(int(i), value)
 		}
 	}
+}
+
+// fillIn makes of what countSteps has found what weigh would have: a value everywhere, and the queue. It sorts the cells by
+// counting how many there are of each distance.
+func (d *Distances) fillIn() {
+	if !d.sparse {
+		return
+	}
+	d.sparse = false
+	counts := slices.Grow(d.next[:0], int(d.value[d.far])+2)[:d.value[d.far]+2]
+	clear(counts)
+	n := 0
+	for y := range d.size.H {
+		for x := range d.size.W {
+			p := Point{x, y}
+			if i := d.index(p); !d.open.has(p) || d.left.has(p) {
+				d.value[i] = closed
+			} else {
+				counts[d.value[i]+1]++
+				n++
+			}
+		}
+	}
+	for distance := range len(counts) - 1 {
+		counts[distance+1] += counts[distance]
+	}
+	d.queue = slices.Grow(d.queue[:0], n)[:n]
+	for i, value := range d.value {
+		if value != closed {
+			d.queue[counts[value]] = int32(i)
+			counts[value]++
+		}
+	}
+	d.next = counts
 }
 
 // startWaiting empties the buckets.
