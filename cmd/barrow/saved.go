@@ -197,7 +197,7 @@ func (p *plot) histogram() (*survey.Histogram, error) {
 	if err != nil {
 		return nil, err
 	}
-	const most = 40 // times that bins can be joined, or bits that a place has
+	const most = 30 // times that bins can be joined, and bits that a place can have: no map has as many cells
 	ok := p.JoinedX >= 0 && p.JoinedX <= most && p.JoinedY >= 0 && p.JoinedY <= most
 	for _, b := range p.Bins {
 		ok = ok && b.X >= 0 && b.X>>most == 0 && b.Y >= 0 && b.Y>>most == 0

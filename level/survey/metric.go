@@ -24,7 +24,7 @@ const (
 	Connected   // 1 when straight steps lead from every cell of floor to every other, else 0
 	Chokepoints // cells of floor without which straight steps would lead to less: articulation points, by Hopcroft and Tarjan (1973)
 	Openness    // share of floor among the eight neighbours of a cell of floor, on average
-	Symmetry    // share of floor that has floor at its mirror image, across, down or half a turn round, whichever is best
+	Symmetry    // share of floor whose mirror image within the floor's bounds is floor: across, down or half a turn round, the best of them
 
 	MetricCount // how many there are
 )

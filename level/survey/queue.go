@@ -53,8 +53,15 @@ const (
 // time and stopping loses little, but not so short that handing them out takes long.
 func (q *queue) work(ctx context.Context, s *surveyor) {
 	size := 1
-	for p := range q.free {
-		if ctx.Err() != nil || !q.take(p, size) {
+	for {
+		var p *part
+		select {
+		case p = <-q.free:
+		case <-ctx.Done():
+			return
+		}
+		if !q.take(p, size) {
+			q.free <- p
 			return
 		}
 		start := time.Now()
