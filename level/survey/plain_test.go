@@ -46,6 +46,7 @@ func TestPlain(t *testing.T) {
 	}
 	for _, g := range []level.Generator{
 		level.NewBSP(), level.NewRooms(), loops,
+		level.NewCaves(), level.Chain(level.NewBSP(), level.NewLoops(), level.NewLakes(), level.NewDoors(), level.NewStairs()),
 		noise{level.Size{W: 64, H: 20}, 60},
 		noise{level.Size{W: 63, H: 20}, 50},
 		noise{level.Size{W: 65, H: 20}, 70},
@@ -57,7 +58,7 @@ func TestPlain(t *testing.T) {
 		noise{level.Size{W: 7, H: 7}, 0},
 		noise{level.Size{W: 9, H: 9}, 15},
 	} {
-		for _, open := range []level.Kinds{level.KindsOf(level.Floor), everything, level.KindsOf(7, 8, 9, 200), level.KindsOf(level.Wall)} {
+		for _, open := range []level.Kinds{{}, level.KindsOf(level.Floor), everything, level.KindsOf(7, 8, 9, 200), level.KindsOf(level.Wall)} {
 			comparePlain(t, g, open)
 		}
 	}
@@ -74,6 +75,9 @@ func comparePlain(t *testing.T, g level.Generator, open level.Kinds) {
 			t.Fatal(err)
 		}
 		m := floorOf(&d.Map, open)
+		if open == (level.Kinds{}) {
+			m = floorOf(&d.Map, level.WalkableKinds())
+		}
 		groups, _, walk := plainWalk(m, d.Start)
 		floor, length := plainFloor(m), 0
 		for _, c := range d.Corridors {

@@ -25,7 +25,7 @@ type Survey struct {
 	First, Last int64
 
 	Workers  int           // how many dungeons to grow at the same time; 0 is as many as Go uses cores
-	Walkable level.Kinds   // the kinds of cell that count as floor; when there are none, level.Floor alone
+	Walkable level.Kinds   // the kinds of cell that count as floor; when there are none, level.WalkableKinds
 	Measure  []Metric      // what the report tells of; when there are none, those before Corridors in the list of metrics
 	Progress func(*Report) // called now and then, with what was found so far, unless it is nil
 

@@ -41,7 +41,7 @@ type finding struct {
 func newSurveyor(s *Survey) *surveyor {
 	v := &surveyor{survey: s, open: s.Walkable, promises: promisesOf(s.Generator)}
 	if v.open == (level.Kinds{}) {
-		v.open = level.KindsOf(level.Floor)
+		v.open = level.WalkableKinds()
 	}
 	v.of = v.value
 	return v
