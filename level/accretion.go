@@ -321,6 +321,8 @@ func (g *accretion) openWalls(detour int) {
 		walls.words[i] = (north&south&^(west|east) | west&east&^(north|south)) &^ g.floor.words[i]
 	}
 	walls.trim()
+	short := g.near // walls with a short way around; what it was for is done
+	short.blank(g.floor.size)
 	w.points = w.points[:0]
 	for p := range walls.points() {
 		w.points = append(w.points, p)
@@ -330,7 +332,13 @@ func (g *accretion) openWalls(detour int) {
 		w.points[i], w.points[j] = w.points[j], w.points[i]
 		p := w.points[i]
 		one, other, ok := g.floor.passage(p)
-		if ok && w.isFar(g.floor, one, other, detour) {
+		side := Point{one.Y - p.Y, one.X - p.X}
+		if !ok || short.has(p.Add(side)) || short.has(p.minus(side)) {
+			continue // the way around is two steps longer or shorter than beside it
+		}
+		if !w.isFar(g.floor, one, other, detour) {
+			short.set(p)
+		} else {
 			g.floor.set(p)
 			origin := Point{g.within.X, g.within.Y}
 			g.d.planCorridor(one.Add(origin), other.Add(origin), false, -1)

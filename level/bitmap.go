@@ -221,7 +221,10 @@ func (b *bitmap) noise(size Size, share uint8, dice *Mersenne) {
 		for i := range row {
 			// Each binary digit of the share, from the lowest on, halves the chance so far, and a 1 adds a half to it.
 			for digit := bits.TrailingZeros8(share); digit < 8; digit++ {
-				random := uint64(dice.Uint32())<<32 | uint64(dice.Uint32())
+				random := uint64(dice.Uint32())
+				if size.W-64*i > 32 {
+					random |= uint64(dice.Uint32()) << 32
+				}
 				if share>>digit&1 != 0 {
 					row[i] |= random
 				} else {
