@@ -29,7 +29,7 @@ func grown(t *testing.T) map[string]level.Generator {
 	all := map[string]level.Generator{
 		"bsp": bsp, "rooms": rooms, "caves": caves, "accretion": accretion, "maze": maze,
 		"drawn":          level.Drawn{Text: block(t, "drawn.txt")},
-		"bsp+refill":     level.Chain(bsp, level.Refill{With: "caves", Share: 70}),
+		"bsp+refill":     level.Chain(bsp, level.Refill{With: level.GrowthCaves, Share: 70}),
 		"caves+lakes":    level.Chain(caves, level.NewLakes()),
 		"caves+chasms":   level.Chain(caves, level.NewChasms()),
 		"maze+dead-ends": level.Chain(maze, level.NewDeadEnds()),
