@@ -67,36 +67,10 @@ type accretion struct {
 	shape  shape
 }
 
-// A shape is a room that has no place yet: cell (x, y) of it is bit x of rows[y].
-type shape struct {
-	rows [shapeSide]uint64
-	w, h int
-}
-
 const (
-	shapeSide = 20 // the most cells that a shape is wide or high
-	hallSide  = 9  // the most cells of a corridor
-	tries     = 8  // how many places are tried for a room
+	hallSide = 9 // the most cells of a corridor
+	tries    = 8 // how many places are tried for a room
 )
-
-// fill makes a rectangle of a shape floor.
-func (s *shape) fill(r Rect) {
-	for y := r.Y; y < r.Y+r.H; y++ {
-		s.rows[y] |= (1<<r.W - 1) << r.X
-	}
-}
-
-// middle is a cell of the shape: that nearest to its centre in the row of its centre.
-func (s *shape) middle() Point {
-	row := s.rows[s.h/2]
-	for d := 0; ; d++ {
-		for _, x := range [2]int{s.w/2 - d, s.w/2 + d} {
-			if x >= 0 && row>>x&1 != 0 {
-				return Point{x, s.h / 2}
-			}
-		}
-	}
-}
 
 // rollShape makes the next room: a cross of two rectangles, a rectangle, a disc or a piece of cave.
 func (g *accretion) rollShape() {
@@ -127,53 +101,6 @@ func (g *accretion) rollShape() {
 		}
 	default:
 		s.rollCave(&g.d.work, Size{side(8, 16, most.W), side(5, 12, most.H)}, g.dice)
-	}
-}
-
-// rollCave makes the shape the largest piece of a little cave.
-func (s *shape) rollCave(w *workspace, size Size, dice *Mersenne) {
-	cave, smooth := &w.main, &w.group
-	cave.noise(size, 144, dice)
-	for range 3 {
-		smooth.smooth(cave)
-		cave, smooth = smooth, cave
-	}
-	smooth.blank(size)
-	most := 0
-	for p := range cave.points() {
-		if smooth.has(p) {
-			continue
-		}
-		w.next.blank(size)
-		w.next.flood(cave, p)
-		n := 0
-		for i, word := range w.next.words {
-			n += bits.OnesCount64(word)
-			smooth.words[i] |= word
-		}
-		if n > most {
-			most = n
-			w.grown.copy(&w.next)
-		}
-	}
-	if most == 0 {
-		s.w, s.h = min(3, size.W), min(3, size.H)
-		s.fill(Rect{0, 0, s.w, s.h})
-		return
-	}
-	// Without the rows and columns that are empty.
-	var all uint64
-	for y := range size.H {
-		if row := w.grown.words[w.grown.row(y)]; row != 0 {
-			all |= row
-			s.rows[s.h] = row
-			s.h++
-		}
-	}
-	left := bits.TrailingZeros64(all)
-	s.w = bits.Len64(all) - left
-	for y := range s.h {
-		s.rows[y] >>= left
 	}
 }
 
@@ -321,6 +248,8 @@ func (g *accretion) openWalls(detour int) {
 		walls.words[i] = (north&south&^(west|east) | west&east&^(north|south)) &^ g.floor.words[i]
 	}
 	walls.trim()
+	short := g.near // walls with a short way around; what it was for is done
+	short.blank(g.floor.size)
 	w.points = w.points[:0]
 	for p := range walls.points() {
 		w.points = append(w.points, p)
@@ -330,7 +259,13 @@ func (g *accretion) openWalls(detour int) {
 		w.points[i], w.points[j] = w.points[j], w.points[i]
 		p := w.points[i]
 		one, other, ok := g.floor.passage(p)
-		if ok && w.isFar(g.floor, one, other, detour) {
+		side := Point{one.Y - p.Y, one.X - p.X}
+		if !ok || short.has(p.Add(side)) || short.has(p.minus(side)) {
+			continue // the way around is two steps longer or shorter than beside it
+		}
+		if !w.isFar(g.floor, one, other, detour) {
+			short.set(p)
+		} else {
 			g.floor.set(p)
 			origin := Point{g.within.X, g.within.Y}
 			g.d.planCorridor(one.Add(origin), other.Add(origin), false, -1)

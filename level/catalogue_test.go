@@ -26,8 +26,8 @@ func catalogue(t *testing.T) map[string]level.Generator {
 
 		"bsp-doors-stairs":       level.Chain(bsp, level.NewDoors(), level.NewStairs()),
 		"bsp-loops":              level.Chain(bsp, level.NewLoops()),
-		"bsp-caves":              level.Chain(bsp, level.Refill{With: "caves", Share: 60}),
-		"bsp-mazes-dead-ends":    level.Chain(bsp, level.Refill{With: "maze", Share: 40}, level.NewDeadEnds(), level.NewDoors()),
+		"bsp-caves":              level.Chain(bsp, level.Refill{With: level.GrowthCaves, Share: 60}),
+		"bsp-mazes-dead-ends":    level.Chain(bsp, level.Refill{With: level.GrowthMaze, Share: 40}, level.NewDeadEnds(), level.NewDoors()),
 		"bsp-everything":         level.Chain(bsp, passes(t)...),
 		"rooms-columns-rubble":   level.Chain(rooms, level.Columns{Share: 100}, level.NewRubble()),
 		"rooms-vaults":           level.Chain(rooms, hand, level.NewDoors(), level.NewStairs()),

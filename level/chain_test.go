@@ -71,7 +71,7 @@ func rollPasses(t testing.TB, dice level.Dice) []level.Pass {
 	percent := func() int { return dice.Roll(0, 100) }
 	sides := level.Range{Min: dice.Roll(3, 9), Max: dice.Roll(9, 20)}
 	all := []level.Pass{
-		level.Refill{[]string{"caves", "accretion", "maze"}[dice.Roll(0, 2)], percent()},
+		level.Refill{level.Growth(dice.Roll(0, 2)), percent()},
 		level.Loops{dice.Roll(0, 20), dice.Roll(1, 60), dice.Roll(1, 30)},
 		level.Vaults{vaults(t), dice.Roll(0, 5), dice.Roll(1, 9)},
 		level.Lakes{dice.Roll(0, 9), sides},
@@ -79,8 +79,8 @@ func rollPasses(t testing.TB, dice level.Dice) []level.Pass {
 		level.Columns{percent()},
 		level.DeadEnds{dice.Roll(1, 40)},
 		level.Doors{percent(), percent()},
-		level.Strew{level.Rubble, dice.Roll(0, 9), level.Range{1, dice.Roll(1, 40)}},
-		level.Strew{level.Grass, dice.Roll(0, 9), level.Range{1, dice.Roll(1, 40)}},
+		level.Strew{level.CoverRubble, dice.Roll(0, 9), level.Range{1, dice.Roll(1, 40)}},
+		level.Strew{level.CoverGrass, dice.Roll(0, 9), level.Range{1, dice.Roll(1, 40)}},
 		level.Stairs{dice.Roll(1, 100)},
 	}
 	var chosen []level.Pass
@@ -396,8 +396,8 @@ func TestChainRefuses(t *testing.T) {
 		{level.Chain(level.NewBSP(), level.NewDoors(), level.Loops{Count: -1}), []string{"loops", "count", "-1", "0 to 10000"}},
 		{level.Chain(level.NewBSP(), level.NewDoors(), level.NewLoops()), []string{"loops", "doors", "put loops before doors"}},
 		{level.Chain(level.NewBSP(), level.NewDeadEnds(), level.NewLakes()), []string{"put lakes before dead-ends"}},
-		{level.Chain(level.NewBSP(), level.Refill{With: "rats"}), []string{"with", `"rats"`, "choose caves, accretion or maze"}},
-		{level.Chain(level.NewBSP(), level.Strew{Kind: level.Water}), []string{"kind", "water", "choose rubble or grass"}},
+		{level.Chain(level.NewBSP(), level.Refill{With: 3}), []string{"with", "growth 3", "choose caves, accretion or maze"}},
+		{level.Chain(level.NewBSP(), level.Strew{Cover: 2}), []string{"cover 2: cover is cover 2", "choose rubble or grass"}},
 		{level.Chain(level.NewBSP(), level.Lakes{Count: 1, Size: level.Range{Min: 3, Max: 21}}), []string{"size's maximum", "21", "3 to 20"}},
 		{level.Chain(level.NewBSP(), level.Lakes{Count: 1, Size: level.Range{Min: 5, Max: 4}}), []string{"size", "5..4", "smaller number first"}},
 		{level.Chain(level.NewBSP(), level.Stairs{}), []string{"far", "0", "1 to 100"}},

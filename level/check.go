@@ -109,5 +109,5 @@ func checkRange(option string, r Range, low, high int) error {
 
 // wrongChoice says that an option is none of its choices.
 func wrongChoice(option, value, choices string) error {
-	return fmt.Errorf("%s is %s, which is none of its choices: choose %s", option, quote(value), choices)
+	return fmt.Errorf("%s is %s, which is none of its choices: choose %s", option, value, choices)
 }

@@ -1,5 +1,7 @@
 package level
 
+import "fmt"
+
 // Loops is the pass that digs straight tunnels between places where the way around is long, so that one can walk in circles
 // instead of back.
 type Loops struct {
@@ -99,15 +101,38 @@ func rollOrder(order []int, n int, dice Dice) []int {
 	return order
 }
 
+// A Growth is what [Refill] lets grow: caves, accretion or a maze, each with its default options.
+type Growth uint8
+
+// The growths.
+const (
+	GrowthCaves Growth = iota
+	GrowthAccretion
+	GrowthMaze
+)
+
+// String is "caves", "accretion" or "maze", as the option is written.
+func (g Growth) String() string {
+	switch g {
+	case GrowthCaves:
+		return "caves"
+	case GrowthAccretion:
+		return "accretion"
+	case GrowthMaze:
+		return "maze"
+	}
+	return fmt.Sprintf("growth %d", uint8(g))
+}
+
 // Refill is the pass that lets something else grow in the place of rooms: caves in the leaves of a BSP, say. What grows is
 // joined to the corridors that lead there.
 type Refill struct {
-	With  string // what grows: "caves", "accretion" or "maze", each with its default options
-	Share int    // of a hundred rooms, how many are filled anew
+	With  Growth
+	Share int // of a hundred rooms, how many are filled anew
 }
 
 // NewRefill returns the pass that makes a third of the rooms caves.
-func NewRefill() Refill { return Refill{With: "caves", Share: 33} }
+func NewRefill() Refill { return Refill{With: GrowthCaves, Share: 33} }
 
 // Name is "refill".
 func (Refill) Name() string { return "refill" }
@@ -117,41 +142,24 @@ func (Refill) Phase() Phase { return Dig }
 
 // Check says what cannot work, as [Pass] says.
 func (r Refill) Check() error {
-	switch r.With {
-	case "caves", "accretion", "maze":
-		return checkNumber("share", r.Share, 0, 100)
+	if r.With > GrowthMaze {
+		return wrongChoice("with", r.With.String(), "caves, accretion or maze")
 	}
-	return wrongChoice("with", r.With, "caves, accretion or maze")
+	return checkNumber("share", r.Share, 0, 100)
 }
 
 // Apply fills rooms anew, but for those where a pass has changed or kept something. A room on record is then the largest
 // rectangle of floor around where its centre was.
 func (r Refill) Apply(d *Dungeon, dice *Mersenne) {
-	f := d.work.fillerOf(r.With)
 	for i := range d.Rooms {
 		if dice.Roll(1, 100) > r.Share {
 			continue
 		}
 		leaf, inner := d.leaf(i)
 		if inner.W > 2 && inner.H > 2 && d.isBare(leaf) && !d.sharesRoom(i, leaf) {
-			d.refill(i, leaf, inner, f, dice)
+			r.refill(d, i, leaf, inner, dice)
 		}
 	}
-}
-
-// fillerOf is the filler of a name, made once and kept.
-func (w *workspace) fillerOf(name string) Filler {
-	if w.filler == nil || w.filler.Name() != name {
-		switch name {
-		case "caves":
-			w.filler = NewCaves()
-		case "accretion":
-			w.filler = NewAccretion()
-		default:
-			w.filler = NewMaze()
-		}
-	}
-	return w.filler
 }
 
 // leaf is the rectangle that a room has for itself, and that of it in which something else can grow. Those are the room's
@@ -196,7 +204,7 @@ func (d *Dungeon) sharesRoom(room int, r Rect) bool {
 }
 
 // refill lets something grow in the inner part of a leaf instead of its room.
-func (d *Dungeon) refill(room int, leaf, inner Rect, f Filler, dice *Mersenne) {
+func (r Refill) refill(d *Dungeon, room int, leaf, inner Rect, dice *Mersenne) {
 	centre := d.Rooms[room].Center()
 	// What leads out of the leaf stays.
 	w := &d.work
@@ -212,7 +220,14 @@ func (d *Dungeon) refill(room int, leaf, inner Rect, f Filler, dice *Mersenne) {
 		clear(d.Map.Row(y)[leaf.X : leaf.X+leaf.W])
 	}
 	rooms, corridors := len(d.Rooms), len(d.Corridors)
-	f.Fill(d, inner, dice)
+	switch r.With {
+	case GrowthCaves:
+		NewCaves().Fill(d, inner, dice)
+	case GrowthAccretion:
+		NewAccretion().Fill(d, inner, dice)
+	case GrowthMaze:
+		NewMaze().Fill(d, inner, dice)
+	}
 	d.Rooms, d.Corridors = d.Rooms[:rooms], d.Corridors[:corridors]
 
 	for i := range d.Corridors {

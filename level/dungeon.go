@@ -66,7 +66,6 @@ type workspace struct {
 	groups, points, gates                  []Point
 	order                                  []int
 	distances                              Distances
-	filler                                 Filler
 	where, then                            []int32 // words of bitmaps
 
 	kept    bitmap   // see Dungeon.Keep

@@ -171,8 +171,8 @@ func (r Rect) holds(s Rect) bool {
 
 // isAll reports whether all cells of a rectangle on the map are of a kind.
 func (m *Map) isAll(r Rect, c Cell) bool {
-	for y := r.Y; y < r.Y+r.H; y++ {
-		for _, cell := range m.Row(y)[r.X : r.X+r.W] {
+	for i := r.Y*m.size.W + r.X; i < (r.Y+r.H)*m.size.W; i += m.size.W {
+		for _, cell := range m.cells[i : i+r.W] {
 			if cell != c {
 				return false
 			}

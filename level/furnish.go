@@ -1,5 +1,7 @@
 package level
 
+import "fmt"
+
 // Doors is the pass that puts doors where corridors meet rooms: between two walls, none in a corner and none beside another.
 type Doors struct {
 	Share int // of a hundred doorways, how many get a door
@@ -58,42 +60,66 @@ func (d *Dungeon) besideDoor(p Point) bool {
 	return false
 }
 
+// A Cover is what [Strew] strews.
+type Cover uint8
+
+// The covers.
+const (
+	CoverRubble Cover = iota
+	CoverGrass
+)
+
+// String is "rubble" or "grass", as the option is written.
+func (c Cover) String() string {
+	switch c {
+	case CoverRubble:
+		return "rubble"
+	case CoverGrass:
+		return "grass"
+	}
+	return fmt.Sprintf("cover %d", uint8(c))
+}
+
 // Strew is the pass that strews rubble on the floor or lets grass grow there, in patches.
 type Strew struct {
-	Kind    Cell  // Rubble or Grass
+	Cover   Cover
 	Patches int   // how many
 	Size    Range // the cells of each, fewer where the floor is too small
 }
 
 // NewRubble returns the pass of the default rubble.
-func NewRubble() Strew { return Strew{Kind: Rubble, Patches: 6, Size: Range{2, 9}} }
+func NewRubble() Strew { return Strew{Cover: CoverRubble, Patches: 6, Size: Range{2, 9}} }
 
 // NewGrass returns the pass of the default grass.
-func NewGrass() Strew { return Strew{Kind: Grass, Patches: 5, Size: Range{8, 40}} }
+func NewGrass() Strew { return Strew{Cover: CoverGrass, Patches: 5, Size: Range{8, 40}} }
 
-// Name is that of the kind: "rubble" or "grass".
-func (s Strew) Name() string { return s.Kind.String() }
+// Name is that of the cover: "rubble" or "grass".
+func (s Strew) Name() string { return s.Cover.String() }
 
 // Phase is [Furnish].
 func (Strew) Phase() Phase { return Furnish }
 
 // Check says what cannot work, as [Pass] says.
 func (s Strew) Check() error {
-	if s.Kind != Rubble && s.Kind != Grass {
-		return wrongChoice("kind", s.Kind.String(), "rubble or grass")
+	if s.Cover > CoverGrass {
+		return wrongChoice("cover", s.Cover.String(), "rubble or grass")
 	}
 	return firstError(checkNumber("patches", s.Patches, 0, maxRooms), checkRange("size", s.Size, 1, 10000))
 }
 
-// Apply makes floor the kind.
+// Apply makes floor [Rubble] or [Grass].
 func (s Strew) Apply(d *Dungeon, dice *Mersenne) {
+	kind := Rubble
+	if s.Cover == CoverGrass {
+		kind = Grass
+	}
 	open := d.work.packWalkable(&d.Map)
 	for range s.Patches {
 		p := open.nth(dice.Roll(0, open.count()-1))
 		left := dice.Roll(s.Size.Min, s.Size.Max)
 		for steps := 8 * left; left > 0 && steps > 0; steps-- {
 			if d.plain(p) {
-				d.Map.Set(p, s.Kind)
+				d.Map.Set(p, kind)
 				left--
 			}
 			if q := p.Add(compass[dice.Roll(0, 3)]); open.has(q) {
