@@ -20,6 +20,8 @@ import (
 	"sync"
 
 	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/ecs/codec"
 )
 
 // A Module adds one subject to a game: its components, systems, event handlers, resources and commands.
@@ -79,8 +81,12 @@ var worlds sync.Mutex
 // New makes a world and lets each module add to it, in order. The order is the game's: of systems within a turn and of
 // the handlers of one event.
 func New(modules ...Module) *Game {
-	g := &Game{modules: modules, accepted: make(map[reflect.Type]func(any) error)}
-	g.known.vocabulary = newVocabulary()
+	return newGame(knowledge{Types: codec.NewTypes()}, modules)
+}
+
+// newGame is New for a game that knows some types already.
+func newGame(known knowledge, modules []Module) *Game {
+	g := &Game{modules: modules, accepted: make(map[reflect.Type]func(any) error), known: known}
 	g.origin = nowhere
 	g.newWorld()
 	for i, add := range modules {
