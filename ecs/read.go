@@ -24,11 +24,12 @@ func (g *Game) Read(world []byte) error {
 		return errBusy
 	}
 	oldWorld, old := g.World, g.worldState
-	g.newWorld()
-	for _, c := range old.provided {
-		g.provide(c)
+	g.newWorld(old.provided...)
+	values, err := unseal(world)
+	if err == nil {
+		err = g.fill(values)
 	}
-	if err := g.fill(world); err != nil {
+	if err != nil {
 		g.World, g.worldState = oldWorld, old
 		return fmt.Errorf("the world cannot be read: %w", err)
 	}
@@ -37,17 +38,17 @@ func (g *Game) Read(world []byte) error {
 
 // Copy is another game of the same modules with an equal world, to try something and throw it away. Nobody observes it.
 func (g *Game) Copy() (*Game, error) {
-	world, err := g.Write()
-	if err != nil {
+	w := g.walker()
+	if err := w.write(); err != nil {
 		return nil, err
 	}
 	made := newGame(g.known.clone(), g.modules)
-	if made.numbered > 0 {
-		return made, made.Read(world)
+	if made.numbered > 0 { // modules have put more than resources into it
+		made.newWorld(made.provided...)
 	}
 	made.scratch = nil
-	if err := made.fill(world); err != nil { // a new world of resources alone needs no other
-		return nil, fmt.Errorf("the world cannot be read: %w", err)
+	if err := made.fill(w.Bytes[len(worldMagic)+8:]); err != nil {
+		return nil, fmt.Errorf("the world cannot be copied: %w", err)
 	}
 	return made, made.goOn()
 }
@@ -74,23 +75,19 @@ func (g *Game) goOn() error {
 	})
 }
 
-// fill reads a world into the game's, in which there is nothing but the resources that the modules provide.
+// fill reads header and values into the game's world, in which there is nothing but the resources that the modules provide.
 func (g *Game) fill(world []byte) error {
-	values, err := unseal(world)
-	if err != nil {
-		return err
-	}
 	w := g.walker()
 	undertaker := burials{game: g}
-	r := codec.NewReader(g.known.Types, values, undertaker.referred)
+	r := codec.NewReader(g.known.Types, world, undertaker.referred)
 	h := &w.header
 	if err := r.Read(w.preamble); err != nil {
 		return err
 	}
 	var off []int
 	for _, rule := range h.Off {
-		line, err := g.line(rule.System, rule.On)
-		if err != nil {
+		line := g.line(rule.System, rule.On)
+		if line < 0 {
 			return fmt.Errorf("%q is switched off in it, and this game has no such rule: give ecs.New the same modules", rule.System)
 		}
 		off = append(off, line)
@@ -148,7 +145,7 @@ func (g *Game) populate(h *header, left int) error {
 	if len(h.Kinds) != len(h.Serials) || len(h.Serials) < resources || len(h.Serials) > resources && h.Serials[resources] == 0 {
 		return fmt.Errorf("it has other resources than the %d that the modules of this game provide: give ecs.New the same modules", resources)
 	}
-	number := make([][]uint64, len(h.Sets)) // the serials of the entities of each set
+	numbers := make([]int, len(h.Sets)) // of entities of each set
 	last := uint64(0)
 	for i, serial := range h.Serials {
 		kind := int(h.Kinds[i])
@@ -165,30 +162,35 @@ func (g *Game) populate(h *header, left int) error {
 			return fmt.Errorf("entity %d is out of order: the data was altered", serial)
 		}
 		last = serial
-		number[kind] = append(number[kind], serial)
+		numbers[kind]++
 	}
-	for i, serials := range number {
-		if len(serials) == 0 {
+	made := make([][]donburi.Entity, len(h.Sets))
+	for i, number := range numbers {
+		if number == 0 {
 			continue
 		}
-		var set []donburi.IComponentType
+		set := make([]donburi.IComponentType, len(h.Sets[i]))
 		least := 0
 		for j, c := range h.Sets[i] {
 			if int(c) >= len(types) || j > 0 && c <= h.Sets[i][j-1] {
-				return fmt.Errorf("entity %d has component %d of %d: the data was altered", serials[0], c, len(types))
+				return fmt.Errorf("a set of components has %d of %d: the data was altered", c, len(types))
 			}
-			set = append(set, types[c])
+			set[j] = types[c]
 			least += g.known.components[types[c].Id()].values.Least()
 		}
-		if left -= least * len(serials); left < 0 {
+		if least > 0 && number > left/least {
 			return errors.New("it has more entities than values: the data was altered")
 		}
+		left -= least * number
 		if len(set) == 0 || len(set) == 1 && g.IsResource(set[0]) {
-			return fmt.Errorf("entity %d is a resource or nothing: the data was altered", serials[0])
+			return errors.New("it has an entity that is a resource or nothing: the data was altered")
 		}
-		for j, e := range g.World.CreateMany(len(serials), set...) {
-			g.serials[e.Id()].number = serials[j]
-		}
+		made[i] = g.World.CreateMany(number, set...)
+	}
+	for i, serial := range h.Serials[resources:] {
+		entities := &made[h.Kinds[resources+i]]
+		g.serials[(*entities)[0].Id()].number = serial
+		*entities = (*entities)[1:]
 	}
 	return nil
 }

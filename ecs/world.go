@@ -50,6 +50,7 @@ type walk struct {
 	game     *Game
 	header   header
 	preamble []codec.Value    // the header
+	world    donburi.World    // that was walked last
 	plans    []plan           // by archetype
 	places   []int            // of components in the header, by id
 	of       []int32          // the archetype of each entity, by id
@@ -83,6 +84,9 @@ func (g *Game) walker() *walk {
 // begin finds all that is to be walked.
 func (w *walk) begin() {
 	g := w.game
+	if w.world != g.World {
+		w.world, w.plans = g.World, w.plans[:0]
+	}
 	archetypes := g.World.Archetypes()
 	for i := len(w.plans); i < len(archetypes); i++ {
 		var made plan
@@ -94,16 +98,18 @@ func (w *walk) begin() {
 		w.plans = append(w.plans, made)
 	}
 	w.of = slices.Grow(w.of[:0], len(g.serials))[:len(g.serials)]
+	most := 0
 	for i, a := range archetypes {
 		for _, e := range a.Entities() {
 			w.of[e.Id()] = int32(i)
 		}
+		most += len(a.Entities()) * len(w.plans[i].components)
 	}
 	w.all = append(w.all[:0], g.everything.members()...)
 	slices.SortFunc(w.all[:len(g.provided)], func(a, b donburi.Entity) int {
 		return cmp.Compare(w.plan(a).components[0].Name(), w.plan(b).components[0].Name())
 	})
-	w.values, w.dead = w.values[:0], w.dead[:0]
+	w.values, w.dead = slices.Grow(w.values[:0], most), w.dead[:0]
 	for _, e := range w.all {
 		entry := g.World.Entry(e)
 		for _, c := range w.plan(e).components {

@@ -1,7 +1,6 @@
 package codec
 
 import (
-	"bytes"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -116,7 +115,7 @@ func (r *Reader) value(k *Type, p unsafe.Pointer) {
 		}
 		*(*donburi.Entity)(p) = e
 	case opBlob:
-		if err := k.unmarshal(bytes.Clone(r.next(r.count(1))), p); err != nil {
+		if err := k.unmarshal(r.next(r.count(1)), p); err != nil {
 			r.fail("a %s does not read itself: %v", k.name, err)
 		}
 	case opBlank:
@@ -291,6 +290,10 @@ func (r *Reader) memory(base *Type, count int, own unsafe.Pointer) unsafe.Pointe
 		return own
 	case base.op == opEntries:
 		return reflect.MakeMap(base.typ).UnsafePointer()
+	case base.plain && count > 0: // without pointers, so any memory will do
+		return unsafe.Pointer(unsafe.SliceData(make([]uint64, (uintptr(count)*base.size+7)/8)))
+	case count == 1:
+		return reflect.New(base.typ).UnsafePointer()
 	}
 	return reflect.MakeSlice(reflect.SliceOf(base.typ), count, count).UnsafePointer()
 }
