@@ -78,10 +78,14 @@ func (g *Game) goOn() error {
 // fill reads header and values into the game's world, in which there is nothing but the resources that the modules provide.
 func (g *Game) fill(world []byte) error {
 	w := g.walker()
-	undertaker := burials{game: g}
-	r := codec.NewReader(g.known.Types, world, undertaker.referred)
-	h := &w.header
-	if err := r.Read(w.preamble); err != nil {
+	f := &finder{game: g}
+	r := codec.NewReader(g.known.Types, world, f.find)
+	h := new(header)
+	preamble, err := g.known.Value(h)
+	if err == nil {
+		err = r.Read([]codec.Value{preamble})
+	}
+	if err != nil {
 		return err
 	}
 	var off []int
@@ -95,6 +99,7 @@ func (g *Game) fill(world []byte) error {
 	if err := g.populate(h, r.Left()); err != nil {
 		return err
 	}
+	f.serials = h.Serials
 	w.begin()
 	if err := r.Read(w.values); err != nil {
 		return err
@@ -213,36 +218,37 @@ func (w *walk) store() {
 	}
 }
 
-// burials finds the entities that references were written for.
-type burials struct {
-	game   *Game
-	graves map[uint64]donburi.Entity // of the dead, by the serials that they had
+// A finder finds the entities that references were written for.
+type finder struct {
+	game    *Game
+	serials []uint64                  // of all entities
+	dead    map[uint64]donburi.Entity // of the dead, by the serials that they had
 }
 
-// referred is the entity that a number stands for.
-func (b *burials) referred(number uint64) (donburi.Entity, error) {
-	g, w := b.game, b.game.walk
+// find is the entity that a number stands for.
+func (f *finder) find(number uint64) (donburi.Entity, error) {
+	g := f.game
 	switch rest := number &^ (deadBit | resourceBit); {
 	case number == 0:
 		return donburi.Null, nil
 	case number&deadBit != 0:
-		e, buried := b.graves[rest]
+		e, buried := f.dead[rest]
 		if !buried {
 			e = g.bornDead()
-			if b.graves == nil {
-				b.graves = make(map[uint64]donburi.Entity)
+			if f.dead == nil {
+				f.dead = make(map[uint64]donburi.Entity)
 				g.dead = make(map[donburi.Entity]uint64)
 			}
-			b.graves[rest], g.dead[e] = e, rest
+			f.dead[rest], g.dead[e] = e, rest
 		}
 		return e, nil
 	case number&resourceBit != 0:
 		if rest < uint64(len(g.provided)) {
-			return w.all[rest], nil // resources are the first of all
+			return g.walk.all[rest], nil // resources are the first of all
 		}
 	default:
-		if i, alive := slices.BinarySearch(w.header.Serials, number); alive {
-			return w.all[i], nil
+		if i, alive := slices.BinarySearch(f.serials, number); alive {
+			return g.walk.all[i], nil
 		}
 	}
 	return donburi.Null, fmt.Errorf("no entity has the number %d: the data was altered", number)

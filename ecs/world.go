@@ -69,7 +69,9 @@ type plan struct {
 // walker is the game's own walk.
 func (g *Game) walker() *walk {
 	if g.walk == nil {
-		w := &walk{game: g}
+		w := &walk{game: g, header: header{
+			Off: []ruleName{}, Components: []componentName{}, Sets: [][]uint16{}, Serials: []uint64{}, Kinds: []uint16{}, // never nil, which differs
+		}}
 		w.Writer = codec.NewWriter(g.known.Types, w.number)
 		h, err := g.known.Value(&w.header)
 		if err != nil {

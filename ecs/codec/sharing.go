@@ -183,7 +183,7 @@ func (s *sharing) mention(to stretch) mention {
 		s.mentions++
 		r.number = s.mentions
 		m.how = within
-		if r.base == to.base {
+		if r.base.typ == to.base.typ { // of a comparer's new world the base is the old one's, so not the same
 			m.how = first
 		}
 	}
