@@ -1,4 +1,4 @@
-package ecs
+package codec
 
 import (
 	"cmp"
@@ -9,10 +9,10 @@ import (
 )
 
 // A sharing knows which values share memory, so that a walk visits each once. An empty slice, and a pointer to a value
-// without size, share nothing, and neither do roots that are the same memory, unless there are references in it or to it. Of
-// a slice's capacity only what others can reach counts.
+// without size, share nothing, and neither do values that are the same memory, unless there are references in it or to it.
+// Of a slice's capacity only what others can reach counts.
 type sharing struct {
-	*vocabulary
+	*Types
 	regions  []region // those that are shared, by address
 	mentions int
 	seen     map[stretch]struct{}
@@ -20,15 +20,13 @@ type sharing struct {
 	pages    [64]uint64 // a bit for each page that a reference leads into, pages 4096 apart having the same
 }
 
-// begin looks for what the roots share. Roots without references cost nothing unless some reference leads near them.
-func (s *sharing) begin(roots []root) (err error) {
-	defer caught(&err)
-	s.regions, s.mentions, s.pages = s.regions[:0], 0, [64]uint64{}
+// begin looks for what values share. Those without references cost nothing unless some reference leads near them.
+func (s *sharing) begin(values []Value) {
+	s.regions, s.todo, s.mentions, s.pages = s.regions[:0], s.todo[:0], 0, [64]uint64{}
 	clear(s.seen)
-	s.todo = s.todo[:0]
-	for _, r := range roots {
-		if r.kind.shares {
-			s.find(r.stretch(), 1)
+	for _, v := range values {
+		if v.Type.shares {
+			s.follow(v.stretch())
 		}
 	}
 	for len(s.todo) > 0 {
@@ -39,30 +37,34 @@ func (s *sharing) begin(roots []root) (err error) {
 		}
 	}
 	if len(s.regions) == 0 {
-		return nil
+		return
 	}
-	for _, r := range roots {
-		if !r.kind.shares && s.near(r) {
-			s.find(r.stretch(), 0)
+	for _, v := range values {
+		if !v.Type.shares && s.near(v) {
+			s.note(v.stretch(), 0)
 		}
 	}
 	slices.SortFunc(s.regions, outermost)
 	s.merge()
-	return nil
 }
 
-// find notes that a reference leads to a stretch, which is looked through later if it has references itself.
-func (s *sharing) find(to stretch, uses int) {
+// note notes memory that is a value or that a reference leads to, and reports whether there is any.
+func (s *sharing) note(to stretch, uses int) bool {
 	size := to.size()
 	if to.at == nil || size == 0 {
-		return
+		return false
 	}
 	from := uintptr(to.at)
 	s.regions = append(s.regions, region{from: from, to: from + size, reach: from + uintptr(to.cap*to.per)*to.base.size, at: to.at, base: to.base, uses: uses})
 	for page := from >> 13; page <= (from+size-1)>>13; page++ {
 		s.pages[page>>6&63] |= 1 << (page & 63)
 	}
-	if !to.base.shares {
+	return true
+}
+
+// follow notes where a reference leads. What is there is looked through later, once, if it has references itself.
+func (s *sharing) follow(to stretch) {
+	if !s.note(to, 1) || !to.base.shares {
 		return
 	}
 	to.cap = 0 // is no part of what is looked through
@@ -75,9 +77,9 @@ func (s *sharing) find(to stretch, uses int) {
 	}
 }
 
-// near reports whether a reference may lead into a root.
-func (s *sharing) near(r root) bool {
-	for page := uintptr(r.at) >> 13; page <= (uintptr(r.at)+r.kind.size)>>13; page++ {
+// near reports whether a reference may lead into a value.
+func (s *sharing) near(v Value) bool {
+	for page := uintptr(v.At) >> 13; page <= (uintptr(v.At)+v.Type.size)>>13; page++ {
 		if s.pages[page>>6&63]&(1<<(page&63)) != 0 {
 			return true
 		}
@@ -86,14 +88,14 @@ func (s *sharing) near(r root) bool {
 }
 
 // look finds the references in a value.
-func (s *sharing) look(k *kind, p unsafe.Pointer) {
+func (s *sharing) look(k *Type, p unsafe.Pointer) {
 	if !k.shares {
 		return
 	}
 	switch k.op {
 	case opStruct:
 		for i := range k.fields {
-			s.look(k.fields[i].kind, unsafe.Add(p, k.fields[i].offset))
+			s.look(k.fields[i].Type, unsafe.Add(p, k.fields[i].offset))
 		}
 	case opArray:
 		for i := range k.length {
@@ -101,7 +103,7 @@ func (s *sharing) look(k *kind, p unsafe.Pointer) {
 		}
 	case opInterface:
 		if held, at := s.boxed(k, p); held != nil && held.shares {
-			s.todo = append(s.todo, root{held, at}.stretch())
+			s.todo = append(s.todo, Value{held, at}.stretch())
 		}
 	case opEntries:
 		for entries := k.table(p).MapRange(); entries.Next(); {
@@ -110,7 +112,7 @@ func (s *sharing) look(k *kind, p unsafe.Pointer) {
 			s.look(k.elem, value.UnsafePointer())
 		}
 	default:
-		s.find(k.target(p), 1)
+		s.follow(k.target(p))
 	}
 }
 
@@ -174,14 +176,14 @@ func (s *sharing) mention(to stretch) mention {
 	r := &s.regions[i]
 	node, room, ok := locate(r.base, r.count(), from-r.from, to.base)
 	if !ok || room < to.count() {
-		failf("ecs: a reference leads to a %s inside a %s, within a value that writes itself: refer to that value as a whole", to.base.name, r.base.name)
+		failf("a reference leads to a %s inside a %s, within a value that writes itself: refer to that value as a whole", to.base.name, r.base.name)
 	}
 	m := mention{again, r, node, min(to.cap, room/to.per)}
 	if r.number == 0 {
 		s.mentions++
 		r.number = s.mentions
 		m.how = within
-		if r.base == to.base {
+		if r.base.typ == to.base.typ { // of a comparer's new world the base is the old one's, so not the same
 			m.how = first
 		}
 	}

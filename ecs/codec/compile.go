@@ -1,4 +1,4 @@
-package ecs
+package codec
 
 import (
 	"encoding/binary"
@@ -6,6 +6,7 @@ import (
 	"maps"
 	"reflect"
 	"slices"
+	"strings"
 	"unsafe"
 
 	"github.com/yohamta/donburi"
@@ -16,24 +17,37 @@ var littleEndian = binary.NativeEndian.Uint16([]byte{1, 0}) == 1
 
 // A compiler describes one type and all types that it leads to.
 type compiler struct {
-	*vocabulary
+	*Types
 	fresh []reflect.Type // described now, so to be forgotten if anything fails
+}
+
+// Describe describes a type and all that its values can hold. It fails, with a sentence, on a type of which not all can be
+// written: functions, channels, private fields, interfaces of which no type is known. Types that its interfaces may hold are
+// to be named by Hold before.
+func (ts *Types) Describe(t reflect.Type) (*Type, error) {
+	c := compiler{Types: ts}
+	k, err := c.compile(t, t.String())
+	if err != nil {
+		for _, t := range c.fresh {
+			delete(ts.kinds, t)
+		}
+	}
+	return k, err
 }
 
 // compile describes the type of the value at a path such as "ecs.Memory.Cells[]", which errors name. The types of a list
 // or a tree lead back to themselves, so a description is known before it is complete.
-func (c *compiler) compile(t reflect.Type, path string) (*kind, error) {
+func (c *compiler) compile(t reflect.Type, path string) (*Type, error) {
 	if k := c.kinds[t]; k != nil {
 		return k, nil
 	}
-	k := &kind{typ: t, name: t.String(), size: t.Size(), nodes: 1, least: 8, codec: codecOf(t)}
+	k := &Type{typ: t, name: t.String(), size: t.Size(), nodes: 1, least: 8, method: methodOf(t)}
 	k.shares, k.pointers = true, true // for those who ask before it is known
 	c.kinds[t] = k
 	c.fresh = append(c.fresh, t)
 	if err := c.complete(k, path); err != nil {
 		return nil, err
 	}
-	k.bools = k.bools && k.size > 0
 	k.speaks = k.op != opEntity && k.op != opInterface && k.op != opPointer && reflect.PointerTo(t).Implements(reflect.TypeFor[fmt.Stringer]())
 	zero := reflect.Zero(t).Interface()
 	k.direct = t.Kind() != reflect.Interface && (*[2]unsafe.Pointer)(unsafe.Pointer(&zero))[1] == nil
@@ -46,7 +60,7 @@ func (c *compiler) compile(t reflect.Type, path string) (*kind, error) {
 }
 
 // complete finds out what a description says beyond the size.
-func (c *compiler) complete(k *kind, path string) (err error) {
+func (c *compiler) complete(k *Type, path string) (err error) {
 	t := k.typ
 	switch t.Kind() {
 	case reflect.Struct, reflect.Array, reflect.Pointer, reflect.Slice, reflect.Map, reflect.Interface:
@@ -60,7 +74,7 @@ func (c *compiler) complete(k *kind, path string) (err error) {
 	case t == reflect.TypeFor[donburi.Tag]():
 		k.op, k.least = opBlank, 1
 		return nil
-	case k.codec != noCodec:
+	case k.method != noMethod:
 		k.op, k.shares, k.pointers = opBlob, false, false
 		return nil
 	}
@@ -91,12 +105,12 @@ func (c *compiler) complete(k *kind, path string) (err error) {
 		k.elem, err = c.compile(t.Elem(), path)
 	case reflect.Map:
 		k.op, k.least = opMap, 1
-		k.elem = &kind{typ: t, name: k.name, op: opEntries, size: 1, least: 8, nodes: 1}
+		k.elem = &Type{typ: t, name: k.name, op: opEntries, size: 1, least: 8, nodes: 1}
 		if k.elem.key, err = c.compile(t.Key(), path+"[key]"); err != nil {
 			return err
 		}
 		if k.elem.key.pointers {
-			return fmt.Errorf("ecs: %s: a map keyed by pointers has no order of its own: key it by a value", path)
+			return fmt.Errorf("%s: a map keyed by pointers has no order of its own: key it by a value", path)
 		}
 		if k.elem.elem, err = c.compile(t.Elem(), path+"[]"); err == nil {
 			k.elem.shares = k.elem.elem.shares
@@ -105,13 +119,13 @@ func (c *compiler) complete(k *kind, path string) (err error) {
 		k.op, k.pointers = opInterface, false
 		return c.completeInterface(k, path)
 	default:
-		return fmt.Errorf("ecs: %s: a %s cannot be written: keep it outside the world, or derive it from what is in it", path, t)
+		return fmt.Errorf("%s: a %s cannot be written: keep it outside the world, or derive it from what is in it", path, t)
 	}
 	return err
 }
 
 // completeArray describes an array.
-func (c *compiler) completeArray(k *kind, length int, elem reflect.Type, path string) (err error) {
+func (c *compiler) completeArray(k *Type, length int, elem reflect.Type, path string) (err error) {
 	k.op, k.length = opArray, length
 	if k.elem, err = c.compile(elem, path); err != nil {
 		return err
@@ -123,9 +137,8 @@ func (c *compiler) completeArray(k *kind, length int, elem reflect.Type, path st
 }
 
 // completeStruct describes the fields of a struct.
-func (c *compiler) completeStruct(k *kind, path string) error {
+func (c *compiler) completeStruct(k *Type, path string) error {
 	k.op, k.least, k.plain = opStruct, 0, true
-	filled := uintptr(0) // bytes of memory that raw fields take without a gap
 	shares, pointers := false, false
 	for i := range k.typ.NumField() {
 		f := k.typ.Field(i)
@@ -133,7 +146,7 @@ func (c *compiler) completeStruct(k *kind, path string) error {
 			continue
 		}
 		if !f.IsExported() && !(f.Anonymous && f.Type.Kind() == reflect.Struct) {
-			return fmt.Errorf("ecs: %s: the private field %s may not be written: export it, or give %s the methods MarshalBinary and UnmarshalBinary "+
+			return fmt.Errorf("%s: the private field %s may not be written: export it, or give %s the methods MarshalBinary and UnmarshalBinary "+
 				"(those of an embedded field do not count, for they leave the others out)", path, f.Name, k.typ)
 		}
 		e, err := c.compile(f.Type, path+"."+f.Name)
@@ -141,25 +154,36 @@ func (c *compiler) completeStruct(k *kind, path string) error {
 			return err
 		}
 		k.fields = append(k.fields, field{e, f.Name, f.Offset})
+		k.addStep(field{e, f.Name, f.Offset})
 		k.least, k.nodes = k.least+e.least, k.nodes+e.nodes
 		base, _ := e.flat()
 		k.depth = max(k.depth, base.depth+1)
-		if e.raw && filled == f.Offset {
-			filled += e.size
-		}
 		k.bools, k.plain = k.bools || e.bools, k.plain && e.plain
 		shares, pointers = shares || e.shares, pointers || e.pointers
 	}
 	k.shares, k.pointers = shares, pointers
-	k.raw = filled == k.size
+	k.raw = k.size == 0 || len(k.steps) == 1 && k.steps[0].raw && k.steps[0].size == k.size
 	if k.least == 0 && k.size > 0 {
 		k.op, k.least, k.shares, k.pointers = opBlank, 1, false, false // a byte, so that a list of them cannot be longer than what tells of it
 	}
 	return nil
 }
 
+// addStep adds a field to the steps of a struct. Raw fields that lie side by side are one raw step.
+func (k *Type) addStep(f field) {
+	if f.raw && len(k.steps) > 0 {
+		last := &k.steps[len(k.steps)-1]
+		if last.raw && last.offset+last.size == f.offset {
+			inside := []field{{last.Type, "", 0}, {f.Type, "", last.size}}
+			last.Type = &Type{op: opStruct, raw: true, bools: last.bools || f.bools, size: last.size + f.size, steps: inside}
+			return
+		}
+	}
+	k.steps = append(k.steps, f)
+}
+
 // completeInterface describes the types that an interface may hold.
-func (c *compiler) completeInterface(k *kind, path string) error {
+func (c *compiler) completeInterface(k *Type, path string) error {
 	none := true
 	for _, name := range slices.Sorted(maps.Keys(c.dynamic)) {
 		if t := c.dynamic[name]; t.Implements(k.typ) {
@@ -170,7 +194,33 @@ func (c *compiler) completeInterface(k *kind, path string) error {
 		}
 	}
 	if none {
-		return fmt.Errorf("ecs: %s: no type is known that a %s may hold: register those that implement it", path, k.typ)
+		return fmt.Errorf("%s: no type is known that a %s may hold: name those that implement it with ecs.Hold", path, k.typ)
 	}
 	return nil
+}
+
+// shapeOf is a text that differs between Go types whose values are written differently.
+func shapeOf(t reflect.Type, within []reflect.Type) string {
+	if slices.Contains(within, t) {
+		return t.String() // it leads back to itself
+	}
+	within = append(within, t)
+	switch t.Kind() {
+	case reflect.Struct:
+		var b strings.Builder
+		for i := range t.NumField() {
+			b.WriteString(t.Field(i).Name + " " + shapeOf(t.Field(i).Type, within) + ";")
+		}
+		return t.String() + "{" + b.String() + "}"
+	case reflect.Pointer, reflect.Slice:
+		return t.Kind().String() + " " + shapeOf(t.Elem(), within)
+	case reflect.Array:
+		return fmt.Sprintf("[%d]%s", t.Len(), shapeOf(t.Elem(), within))
+	case reflect.Map:
+		return "map " + shapeOf(t.Key(), within) + " " + shapeOf(t.Elem(), within)
+	case reflect.Interface:
+		return t.String()
+	default:
+		return t.Kind().String()
+	}
 }

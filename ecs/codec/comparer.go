@@ -1,4 +1,4 @@
-package ecs
+package codec
 
 import (
 	"bytes"
@@ -6,42 +6,42 @@ import (
 	"unsafe"
 )
 
-// A comparer tells how values of two worlds differ, leaf by leaf, in the order in which they are written. It tells nothing
-// exactly when a writer would write the same of both.
-type comparer struct {
-	old, new *formatter
-	report   func(path, old, new string)
-	path     []byte
-	numbers  map[int]int // of shared memory of old, the number of what is in its place in new
+// A Comparer tells how values of two worlds differ, leaf by leaf, in the order in which they are written. It tells nothing
+// exactly when a Writer would write the same of both.
+type Comparer struct {
+	Old, New *Printer
+	Report   func(path, old, new string)
+
+	path    []byte
+	numbers map[int]int // of shared memory of old, the number of what is in its place in new
 }
 
-// absent stands for a value that one of the two worlds lacks.
-const absent = "(none)"
+// Absent stands for a value that one of the two worlds lacks.
+const Absent = "(none)"
 
-// begin looks for what the roots of each world share. They are then compared pair by pair, in the same order.
-func (c *comparer) begin(old, new []root) error {
+// Begin looks for what the values of each world share. They are then compared pair by pair, in the same order.
+func (c *Comparer) Begin(old, new []Value) error {
 	c.numbers = make(map[int]int)
-	if err := c.old.begin(old); err != nil {
+	if err := c.Old.Begin(old); err != nil {
 		return err
 	}
-	return c.new.begin(new)
+	return c.New.Begin(new)
 }
 
-// compare tells how a root of the old world differs from one of the new, both of one type, under a path that begins with a
-// name.
-func (c *comparer) compare(name string, old, new root) (err error) {
+// Compare reports how a value of the old world differs from one of the new, both of one type, under paths that begin with
+// a name.
+func (c *Comparer) Compare(name string, old, new Value) (err error) {
 	defer caught(&err)
 	c.path = append(c.path[:0], name...)
-	c.old.depth, c.new.depth, c.old.inKey, c.new.inKey = 0, 0, false, false
-	c.reference("", old.kind, old.stretch(), new.stretch(), false)
+	c.reference("", old.Type, old.stretch(), new.stretch(), false)
 	return nil
 }
 
 // differ reports what each world has at the path.
-func (c *comparer) differ(old, new string) { c.report(string(c.path), old, new) }
+func (c *Comparer) differ(old, new string) { c.Report(string(c.path), old, new) }
 
 // under compares below the path.
-func (c *comparer) under(step string, compare func()) {
+func (c *Comparer) under(step string, compare func()) {
 	length := len(c.path)
 	c.path = append(c.path, step...)
 	compare()
@@ -49,55 +49,55 @@ func (c *comparer) under(step string, compare func()) {
 }
 
 // string is a value as text.
-func (f *formatter) string(k *kind, p unsafe.Pointer) string {
+func (f *Printer) string(k *Type, p unsafe.Pointer) string {
 	f.text = f.text[:0]
 	f.value(k, p)
 	return string(f.text)
 }
 
 // same reports whether two values that share nothing would be written alike.
-func (c *comparer) same(k *kind, old, new unsafe.Pointer, count int) bool {
-	a, b := c.old.writer, c.new.writer
-	a.bytes, b.bytes = a.bytes[:0], b.bytes[:0]
+func (c *Comparer) same(k *Type, old, new unsafe.Pointer, count int) bool {
+	a, b := c.Old.Writer, c.New.Writer
+	a.Bytes, b.Bytes = a.Bytes[:0], b.Bytes[:0]
 	a.run(k, old, count)
 	b.run(k, new, count)
-	return bytes.Equal(a.bytes, b.bytes)
+	return bytes.Equal(a.Bytes, b.Bytes)
 }
 
-func (c *comparer) value(k *kind, old, new unsafe.Pointer) {
+func (c *Comparer) value(k *Type, old, new unsafe.Pointer) {
 	if !k.shares && c.same(k, old, new, 1) {
 		return
 	}
 	switch k.op {
 	case opStruct:
 		for _, f := range k.fields {
-			c.under("."+f.label, func() { c.value(f.kind, unsafe.Add(old, f.offset), unsafe.Add(new, f.offset)) })
+			c.under("."+f.label, func() { c.value(f.Type, unsafe.Add(old, f.offset), unsafe.Add(new, f.offset)) })
 		}
 	case opArray:
 		c.list(k.elem, old, new, k.length, k.length)
 	case opEntries:
 		c.entries(k, old, new)
 	case opInterface:
-		a, oldAt := c.old.boxed(k, old)
-		b, newAt := c.new.boxed(k, new)
+		a, oldAt := c.Old.boxed(k, old)
+		b, newAt := c.New.boxed(k, new)
 		switch {
 		case a == nil && b == nil:
 		case a == nil || b == nil || a.typ != b.typ:
-			c.differ(c.old.string(k, old), c.new.string(k, new))
+			c.differ(c.Old.string(k, old), c.New.string(k, new))
 		default:
-			c.old.deeper()
+			c.Old.deeper()
 			c.value(a, oldAt, newAt)
-			c.old.depth--
+			c.Old.depth--
 		}
 	case opPointer, opSlice, opMap:
 		c.reference(k.prefix(), k.elem, k.target(old), k.target(new), k.op == opSlice)
 	default:
-		c.differ(c.old.string(k, old), c.new.string(k, new))
+		c.differ(c.Old.string(k, old), c.New.string(k, new))
 	}
 }
 
 // list compares values that lie side by side, and tells of those that only the longer list has.
-func (c *comparer) list(k *kind, old, new unsafe.Pointer, oldCount, newCount int) {
+func (c *Comparer) list(k *Type, old, new unsafe.Pointer, oldCount, newCount int) {
 	both := min(oldCount, newCount)
 	if oldCount != newCount {
 		c.differ(strconv.Itoa(oldCount)+" long", strconv.Itoa(newCount)+" long")
@@ -112,19 +112,19 @@ func (c *comparer) list(k *kind, old, new unsafe.Pointer, oldCount, newCount int
 			case i < both:
 				c.value(k, unsafe.Add(old, offset), unsafe.Add(new, offset))
 			case i < oldCount:
-				c.differ(c.old.string(k, unsafe.Add(old, offset)), absent)
+				c.differ(c.Old.string(k, unsafe.Add(old, offset)), Absent)
 			default:
-				c.differ(absent, c.new.string(k, unsafe.Add(new, offset)))
+				c.differ(Absent, c.New.string(k, unsafe.Add(new, offset)))
 			}
 		})
 	}
 }
 
 // reference compares what two references lead to, and whether they share it with the same others.
-func (c *comparer) reference(prefix string, elem *kind, old, new stretch, slice bool) {
-	a, b := c.old.mention(old), c.new.mention(new)
-	c.old.deeper()
-	defer func() { c.old.depth-- }()
+func (c *Comparer) reference(prefix string, elem *Type, old, new stretch, slice bool) {
+	a, b := c.Old.mention(old), c.New.mention(new)
+	c.Old.deeper()
+	defer func() { c.Old.depth-- }()
 	oldPlace, newPlace := a.place(old, slice), b.place(new, slice)
 	switch {
 	case a.how == none && b.how == none:
@@ -148,15 +148,15 @@ func (c *comparer) reference(prefix string, elem *kind, old, new stretch, slice 
 		c.list(a.region.base, a.region.at, b.region.at, a.region.count(), b.region.count())
 		return
 	}
-	c.old.text, c.new.text = c.old.text[:0], c.new.text[:0]
-	c.old.reference(prefix, elem, slice, old, a)
-	c.new.reference(prefix, elem, slice, new, b)
-	c.differ(string(c.old.text), string(c.new.text))
+	c.Old.text, c.New.text = c.Old.text[:0], c.New.text[:0]
+	c.Old.reference(prefix, elem, slice, old, a)
+	c.New.reference(prefix, elem, slice, new, b)
+	c.differ(string(c.Old.text), string(c.New.text))
 }
 
 // entries compares two maps key by key.
-func (c *comparer) entries(k *kind, oldMap, newMap unsafe.Pointer) {
-	old, new := c.old.sorted(k, oldMap), c.new.sorted(k, newMap)
+func (c *Comparer) entries(k *Type, oldMap, newMap unsafe.Pointer) {
+	old, new := c.Old.sorted(k, oldMap), c.New.sorted(k, newMap)
 	if len(old) != len(new) {
 		c.differ(strconv.Itoa(len(old))+" long", strconv.Itoa(len(new))+" long")
 	}
@@ -174,18 +174,18 @@ func (c *comparer) entries(k *kind, oldMap, newMap unsafe.Pointer) {
 		key := ""
 		if order <= 0 {
 			a, old = old[0], old[1:]
-			key = c.old.string(k.key, a.key)
+			key = c.Old.string(k.key, a.key)
 		}
 		if order >= 0 {
 			b, new = new[0], new[1:]
-			key = c.new.string(k.key, b.key)
+			key = c.New.string(k.key, b.key)
 		}
 		c.under("["+key+"]", func() {
 			switch {
 			case order < 0:
-				c.differ(c.old.string(k.elem, a.value), absent)
+				c.differ(c.Old.string(k.elem, a.value), Absent)
 			case order > 0:
-				c.differ(absent, c.new.string(k.elem, b.value))
+				c.differ(Absent, c.New.string(k.elem, b.value))
 			default:
 				c.value(k.elem, a.value, b.value)
 			}

@@ -1,4 +1,4 @@
-package ecs
+package codec
 
 import (
 	"bytes"
@@ -8,7 +8,7 @@ import (
 )
 
 // table is a map whose entries these are.
-func (k *kind) table(entries unsafe.Pointer) reflect.Value {
+func (k *Type) table(entries unsafe.Pointer) reflect.Value {
 	return reflect.NewAt(k.typ, unsafe.Pointer(&entries)).Elem()
 }
 
@@ -20,12 +20,12 @@ type entry struct {
 }
 
 // entries appends a map's entries.
-func (w *writer) entries(k *kind, p unsafe.Pointer) {
+func (w *Writer) entries(k *Type, p unsafe.Pointer) {
 	w.deeper()
 	all := w.sorted(k, p)
 	w.word(uint64(len(all)))
 	for _, e := range all {
-		w.bytes = append(w.bytes, e.order...)
+		w.Bytes = append(w.Bytes, e.order...)
 		if k.elem.shares {
 			w.value(k.elem, e.value)
 		}
@@ -35,12 +35,12 @@ func (w *writer) entries(k *kind, p unsafe.Pointer) {
 
 // sorted returns a map's entries in the order of their keys' bytes. Keys of equal bytes are not numbers: those are in the
 // order of their values' bytes.
-func (w *writer) sorted(k *kind, p unsafe.Pointer) []entry {
+func (w *Writer) sorted(k *Type, p unsafe.Pointer) []entry {
 	table := k.table(p)
 	keys := reflect.MakeSlice(reflect.SliceOf(k.key.typ), table.Len(), table.Len())
 	values := reflect.MakeSlice(reflect.SliceOf(k.elem.typ), table.Len(), table.Len())
 	all := make([]entry, 0, table.Len())
-	start := len(w.bytes)
+	start := len(w.Bytes)
 	for it := table.MapRange(); it.Next(); {
 		key, value := keys.Index(len(all)), values.Index(len(all))
 		key.SetIterKey(it)
@@ -49,25 +49,25 @@ func (w *writer) sorted(k *kind, p unsafe.Pointer) []entry {
 		w.inKey = true
 		w.value(k.key, e.key)
 		w.inKey = false
-		e.keyed = len(w.bytes) - start
+		e.keyed = len(w.Bytes) - start
 		if !k.elem.shares {
 			w.value(k.elem, e.value)
 		}
-		e.order = slices.Clone(w.bytes[start:])
-		w.bytes = w.bytes[:start]
+		e.order = slices.Clone(w.Bytes[start:])
+		w.Bytes = w.Bytes[:start]
 		all = append(all, e)
 	}
 	slices.SortFunc(all, func(a, b entry) int { return bytes.Compare(a.order, b.order) })
 	for i := 1; k.elem.shares && i < len(all); i++ {
 		if bytes.Equal(all[i-1].order, all[i].order) {
-			failf("ecs: a %s has several keys that are not numbers, so its references have no order: leave NaN out", k.name)
+			failf("a %s has several keys that are not numbers, so its references have no order: leave NaN out", k.name)
 		}
 	}
 	return all
 }
 
 // entries reads a map's entries into it.
-func (r *reader) entries(k *kind, p unsafe.Pointer) {
+func (r *Reader) entries(k *Type, p unsafe.Pointer) {
 	table := k.table(p)
 	n := r.count(k.key.least + k.elem.least)
 	r.deeper()

@@ -1,4 +1,4 @@
-package ecs
+package codec
 
 import (
 	"encoding"
@@ -7,11 +7,11 @@ import (
 	"unsafe"
 )
 
-// A codec is the pair of methods by which a type writes and reads itself.
-type codec uint8
+// A method is the pair of methods by which a type writes and reads itself.
+type method uint8
 
 const (
-	noCodec codec = iota
+	noMethod method = iota
 	binaryAppender
 	binaryMarshaler
 	textAppender
@@ -19,11 +19,11 @@ const (
 )
 
 // text reports whether what is written is text.
-func (c codec) text() bool { return c >= textAppender }
+func (m method) text() bool { return m >= textAppender }
 
-// codecOf returns the methods by which a type writes itself and reads what it wrote. A struct's may be those of an embedded
+// methodOf returns the methods by which a type writes itself and reads what it wrote. A struct's may be those of an embedded
 // field, which leave out its other fields: nothing tells, so then it has none.
-func codecOf(t reflect.Type) codec {
+func methodOf(t reflect.Type) method {
 	has := func(method reflect.Type) bool {
 		if t.Kind() == reflect.Pointer || t.Kind() == reflect.Interface || !reflect.PointerTo(t).Implements(method) {
 			return false
@@ -51,18 +51,14 @@ func codecOf(t reflect.Type) codec {
 			return textMarshaler
 		}
 	}
-	return noCodec
+	return noMethod
 }
 
-// marshal calls the method, and makes a panic in it an error.
-func (k *kind) marshal(to []byte, p unsafe.Pointer) (out []byte, err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("its method panics: %v", r)
-		}
-	}()
+// marshal appends what the type's own method writes.
+func (k *Type) marshal(to []byte, p unsafe.Pointer) (out []byte, err error) {
+	defer panicked(&err)
 	value := reflect.NewAt(k.typ, p).Interface()
-	switch k.codec {
+	switch k.method {
 	case binaryAppender:
 		return value.(encoding.BinaryAppender).AppendBinary(to)
 	case textAppender:
@@ -75,16 +71,19 @@ func (k *kind) marshal(to []byte, p unsafe.Pointer) (out []byte, err error) {
 	return append(to, out...), err
 }
 
-// unmarshal calls a type's own method, and makes a panic in it an error.
-func (k *kind) unmarshal(from []byte, p unsafe.Pointer) (err error) {
-	defer func() {
-		if r := recover(); r != nil {
-			err = fmt.Errorf("its method panics: %v", r)
-		}
-	}()
+// unmarshal lets the type's own method read.
+func (k *Type) unmarshal(from []byte, p unsafe.Pointer) (err error) {
+	defer panicked(&err)
 	value := reflect.NewAt(k.typ, p).Interface()
-	if k.codec.text() {
+	if k.method.text() {
 		return value.(encoding.TextUnmarshaler).UnmarshalText(from)
 	}
 	return value.(encoding.BinaryUnmarshaler).UnmarshalBinary(from)
+}
+
+// panicked, deferred, makes a panic in a type's own method an error.
+func panicked(err *error) {
+	if r := recover(); r != nil {
+		*err = fmt.Errorf("its method panics: %v", r)
+	}
 }

@@ -1,4 +1,4 @@
-package ecs
+package codec
 
 import (
 	"bytes"
@@ -89,10 +89,10 @@ var dynamics = []reflect.Type{
 	reflect.TypeFor[int](), reflect.TypeFor[string](), reflect.TypeFor[donburi.Entity](), reflect.TypeFor[float64](),
 }
 
-func newTestVocabulary(t interface{ Fatal(...any) }) *vocabulary {
-	v := newVocabulary()
+func newTestTypes(t interface{ Fatal(...any) }) *Types {
+	v := NewTypes()
 	for _, d := range dynamics {
-		if err := v.add(d); err != nil {
+		if err := v.Hold(d); err != nil {
 			t.Fatal(err)
 		}
 	}
@@ -264,24 +264,24 @@ func (f *filler) slice(v reflect.Value, depth int) {
 
 // A world for these tests is some values of described types.
 type values struct {
-	vocabulary *vocabulary
-	roots      []root
+	types *Types
+	roots []Value
 }
 
 func drawValues(t *rapid.T) values {
-	w := values{vocabulary: newTestVocabulary(t)}
+	w := values{types: newTestTypes(t)}
 	f := filler{t, map[reflect.Type][]reflect.Value{}}
 	var types []reflect.Type
 	for range rapid.IntRange(1, 3).Draw(t, "roots") {
 		types = append(types, drawType(t, 3))
 	}
 	for _, typ := range types {
-		k, err := w.vocabulary.describe(typ)
+		k, err := w.types.Describe(typ)
 		if err != nil {
 			t.Fatal(err)
 		}
 		v := reflect.New(typ)
-		w.roots = append(w.roots, root{k, v.UnsafePointer()})
+		w.roots = append(w.roots, Value{k, v.UnsafePointer()})
 		f.fill(v.Elem(), 4)
 	}
 	return w
@@ -289,81 +289,66 @@ func drawValues(t *rapid.T) values {
 
 func same(e donburi.Entity) uint64 { return uint64(e) }
 
-func (w values) writer() *writer {
-	return &writer{sharing: sharing{vocabulary: w.vocabulary}, entity: same}
-}
+func (w values) writer() *Writer { return NewWriter(w.types, same) }
 
 func (w values) write() ([]byte, error) {
 	out := w.writer()
-	if err := out.begin(w.roots); err != nil {
-		return nil, err
-	}
-	for _, r := range w.roots {
-		if err := out.write(r); err != nil {
-			return nil, err
-		}
-	}
-	return out.bytes, nil
+	err := out.Append(w.roots)
+	return out.Bytes, err
 }
 
-func (w values) formatter() *formatter {
-	return &formatter{writer: w.writer(), call: func(e donburi.Entity) string { return fmt.Sprintf("#%d", e) }}
+func (w values) printer() *Printer {
+	return NewPrinter(w.writer(), func(e donburi.Entity) string { return fmt.Sprintf("#%d", e) })
 }
 
 func (w values) text(t interface{ Fatal(...any) }) string {
-	f := w.formatter()
-	if err := f.begin(w.roots); err != nil {
+	var text strings.Builder
+	f := w.printer()
+	if err := f.Begin(w.roots); err != nil {
 		t.Fatal(err)
 	}
 	for _, r := range w.roots {
-		if err := f.format(r); err != nil {
+		line, err := f.Text(r)
+		if err != nil {
 			t.Fatal(err)
 		}
-		f.text = append(f.text, '\n')
+		text.WriteString(line + "\n")
 	}
-	return string(f.text)
-}
-
-// blank makes values of the same types that hold nothing.
-func (w values) blank() values {
-	b := values{vocabulary: w.vocabulary}
-	for _, r := range w.roots {
-		b.roots = append(b.roots, root{r.kind, reflect.New(r.kind.typ).UnsafePointer()})
-	}
-	return b
+	return text.String()
 }
 
 // read reads values of the same types.
 func (w values) read(data []byte) (values, error) {
-	b := w.blank()
-	in := reader{vocabulary: w.vocabulary, bytes: data, entity: func(n uint64) (donburi.Entity, error) { return donburi.Entity(n), nil }}
-	for i := range b.roots {
-		if err := in.read(&b.roots[i]); err != nil {
-			return b, err
-		}
+	b := values{types: w.types}
+	for _, r := range w.roots {
+		b.roots = append(b.roots, Value{r.Type, reflect.New(r.Type.typ).UnsafePointer()})
 	}
-	if in.at != len(data) {
+	in := NewReader(w.types, data, func(n uint64) (donburi.Entity, error) { return donburi.Entity(n), nil })
+	if err := in.Read(b.roots); err != nil {
+		return b, err
+	}
+	if in.Left() > 0 {
 		return b, errors.New("bytes are left")
 	}
 	return b, nil
 }
 
 func diff(t interface{ Fatal(...any) }, a, b values) (lines []string) {
-	c := comparer{old: a.formatter(), new: b.formatter(), report: func(path, old, new string) {
+	c := Comparer{Old: a.printer(), New: b.printer(), Report: func(path, old, new string) {
 		lines = append(lines, fmt.Sprintf("%s: %s -> %s", path, old, new))
 	}}
-	if err := c.begin(a.roots, b.roots); err != nil {
+	if err := c.Begin(a.roots, b.roots); err != nil {
 		t.Fatal(err)
 	}
 	for i := range a.roots {
-		if err := c.compare(fmt.Sprintf("root%d", i), a.roots[i], b.roots[i]); err != nil {
+		if err := c.Compare(fmt.Sprintf("root%d", i), a.roots[i], b.roots[i]); err != nil {
 			t.Fatal(err)
 		}
 	}
 	return lines
 }
 
-// mustWrite writes, and reads back.
+// mustCopy writes, and reads back.
 func (w values) mustCopy(t interface{ Fatal(...any) }) ([]byte, values) {
 	data, err := w.write()
 	if err != nil {
@@ -400,7 +385,7 @@ func step(v reflect.Value, choice int) (reflect.Value, bool) {
 // mutate changes one value, the same one in worlds of one shape.
 func (w values) mutate(choices []int) {
 	r := w.roots[choices[0]%len(w.roots)]
-	v := reflect.NewAt(r.kind.typ, r.at).Elem()
+	v := reflect.NewAt(r.Type.typ, r.At).Elem()
 	for _, choice := range choices[1:] {
 		inside, ok := step(v, choice)
 		if !ok {
@@ -498,7 +483,7 @@ func TestReadingBearsAnyBytes(t *testing.T) {
 			}
 			bad = bad[:rapid.IntRange(0, len(bad)).Draw(t, "cut")]
 			if b, err := a.read(bad); err == nil {
-				if _, err := b.write(); err != nil && !strings.HasPrefix(err.Error(), "ecs: ") {
+				if _, err := b.write(); err != nil && strings.Contains(err.Error(), "runtime error") {
 					t.Fatal(err)
 				}
 			}

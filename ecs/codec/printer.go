@@ -1,4 +1,4 @@
-package ecs
+package codec
 
 import (
 	"bytes"
@@ -15,32 +15,46 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// A formatter appends values as text for people, on one line. Texts are equal when the bytes that a writer appends are:
-// long runs of numbers and what a type writes itself appear as a hash of these.
-type formatter struct {
-	*writer // knows what is shared; its bytes are used for hashing
+// A Printer makes text of values for people, on one line. Texts are equal when the bytes that a Writer writes are: long
+// runs of numbers and what a type writes itself appear as a hash of these.
+type Printer struct {
+	*Writer // knows what is shared; its bytes are used for hashing
 	text    []byte
-	call    func(donburi.Entity) string // what an entity is called, such as #3; differs where the writer's number does
+	call    func(donburi.Entity) string
+}
+
+// NewPrinter returns a printer that uses the writer's memory. It calls entities what call says, such as #3, which differs
+// where the number that the writer gives them does.
+func NewPrinter(w *Writer, call func(donburi.Entity) string) *Printer {
+	return &Printer{Writer: w, call: call}
 }
 
 // longest is how many numbers in a row are shown one by one.
 const longest = 32
 
-// format appends a root, which is one of those that begin was given.
-func (f *formatter) format(r root) (err error) {
+// Begin looks for what values share. They are then printed one by one, in the same order.
+func (f *Printer) Begin(values []Value) (err error) {
 	defer caught(&err)
 	f.depth, f.inKey = 0, false
-	to := r.stretch()
-	f.reference("", r.kind, false, to, f.mention(to))
+	f.begin(values)
 	return nil
 }
 
-func (f *formatter) add(format string, arguments ...any) {
+// Text is one of the values that Begin was given. It fails, with a sentence, when Append does.
+func (f *Printer) Text(v Value) (text string, err error) {
+	defer caught(&err)
+	f.text = f.text[:0]
+	to := v.stretch()
+	f.reference("", v.Type, false, to, f.mention(to))
+	return string(f.text), nil
+}
+
+func (f *Printer) add(format string, arguments ...any) {
 	f.text = fmt.Appendf(f.text, format, arguments...)
 }
 
 // value appends a value in place, and before it what its String says. That alone may say the same of different values.
-func (f *formatter) value(k *kind, p unsafe.Pointer) {
+func (f *Printer) value(k *Type, p unsafe.Pointer) {
 	said := ""
 	if k.speaks && k.op != opBlob {
 		said = k.say(p)
@@ -57,7 +71,7 @@ func (f *formatter) value(k *kind, p unsafe.Pointer) {
 }
 
 // bare appends a value as its type has it.
-func (f *formatter) bare(k *kind, p unsafe.Pointer) {
+func (f *Printer) bare(k *Type, p unsafe.Pointer) {
 	switch k.op {
 	case opNumber:
 		f.number(k, p)
@@ -76,7 +90,7 @@ func (f *formatter) bare(k *kind, p unsafe.Pointer) {
 				f.text = append(f.text, ' ')
 			}
 			f.add("%s:", k.fields[i].label)
-			f.value(k.fields[i].kind, unsafe.Add(p, k.fields[i].offset))
+			f.value(k.fields[i].Type, unsafe.Add(p, k.fields[i].offset))
 		}
 		f.text = append(f.text, '}')
 	case opArray:
@@ -101,7 +115,7 @@ func (f *formatter) bare(k *kind, p unsafe.Pointer) {
 }
 
 // number appends a number so that different bits differ.
-func (f *formatter) number(k *kind, p unsafe.Pointer) {
+func (f *Printer) number(k *Type, p unsafe.Pointer) {
 	n := k.load(p)
 	switch k.typ.Kind() {
 	case reflect.Bool:
@@ -118,7 +132,7 @@ func (f *formatter) number(k *kind, p unsafe.Pointer) {
 	}
 }
 
-func (f *formatter) float(x float64, size int, bits uint64) {
+func (f *Printer) float(x float64, size int, bits uint64) {
 	if x != x {
 		f.add("NaN(%x)", bits)
 		return
@@ -127,16 +141,16 @@ func (f *formatter) float(x float64, size int, bits uint64) {
 }
 
 // list appends values that lie side by side, equal neighbours as one with their number.
-func (f *formatter) list(k *kind, p unsafe.Pointer, count int) {
+func (f *Printer) list(k *Type, p unsafe.Pointer, count int) {
 	if k.size == 0 {
 		f.add("[%d of %s]", count, k.name)
 		return
 	}
 	if k.plain && count*k.nodes > longest {
-		start := len(f.bytes)
+		start := len(f.Bytes)
 		f.run(k, p, count)
-		f.add("[%d of %s, %016x]", count, k.name, xxhash.Sum64(f.bytes[start:]))
-		f.bytes = f.bytes[:start]
+		f.add("[%d of %s, %016x]", count, k.name, xxhash.Sum64(f.Bytes[start:]))
+		f.Bytes = f.Bytes[:start]
 		return
 	}
 	f.text = append(f.text, '[')
@@ -170,7 +184,7 @@ func repeated(times int) []byte {
 }
 
 // prefix marks a pointer.
-func (k *kind) prefix() string {
+func (k *Type) prefix() string {
 	if k.op == opPointer {
 		return "&"
 	}
@@ -179,7 +193,7 @@ func (k *kind) prefix() string {
 
 // reference appends what a reference leads to. Shared memory has a label, such as *1, and what it holds follows where it is
 // met first, as in *1=[2 3]; @ tells which of the values in it is meant.
-func (f *formatter) reference(prefix string, elem *kind, slice bool, to stretch, m mention) {
+func (f *Printer) reference(prefix string, elem *Type, slice bool, to stretch, m mention) {
 	f.deeper()
 	switch m.how {
 	case none:
@@ -223,7 +237,7 @@ func (m mention) place(to stretch, slice bool) (place string) {
 }
 
 // entries appends a map's entries, in the order in which they are written.
-func (f *formatter) entries(k *kind, p unsafe.Pointer) {
+func (f *Printer) entries(k *Type, p unsafe.Pointer) {
 	f.add("map[")
 	f.deeper()
 	for i, e := range f.sorted(k, p) {
@@ -240,15 +254,15 @@ func (f *formatter) entries(k *kind, p unsafe.Pointer) {
 
 // blob appends what a type writes itself: short text as it is, and a hash of all else. Its String is asked of what would be
 // read back, for the value may know more, as a time.Time does.
-func (f *formatter) blob(k *kind, p unsafe.Pointer) {
-	start := len(f.bytes)
-	f.writer.blob(k, p)
-	data := f.bytes[start+8:]
-	f.bytes = f.bytes[:start]
+func (f *Printer) blob(k *Type, p unsafe.Pointer) {
+	start := len(f.Bytes)
+	f.Writer.blob(k, p)
+	data := f.Bytes[start+8:]
+	f.Bytes = f.Bytes[:start]
 	if back := reflect.New(k.typ).UnsafePointer(); k.speaks && k.unmarshal(bytes.Clone(data), back) == nil {
 		f.text = append(f.text, k.say(back)...)
 	}
-	if k.codec.text() && len(data) <= 64 {
+	if k.method.text() && len(data) <= 64 {
 		f.text = strconv.AppendQuote(append(f.text, '{'), string(data))
 		f.text = append(f.text, '}')
 		return
@@ -257,7 +271,7 @@ func (f *formatter) blob(k *kind, p unsafe.Pointer) {
 }
 
 // say is what a value's String says, on one line and not for long, and never empty.
-func (k *kind) say(p unsafe.Pointer) (said string) {
+func (k *Type) say(p unsafe.Pointer) (said string) {
 	defer func() {
 		if r := recover(); r != nil {
 			said = strconv.Quote(fmt.Sprintf("String panics: %v", r))

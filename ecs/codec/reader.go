@@ -1,7 +1,6 @@
-package ecs
+package codec
 
 import (
-	"bytes"
 	"encoding/binary"
 	"fmt"
 	"math"
@@ -11,38 +10,63 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// A reader reads back what a writer wrote. It trusts no byte: whatever is wrong is an error that says where, and it takes
+// A Reader reads back what a Writer wrote. It trusts no byte: whatever is wrong is an error that says where, and it takes
 // memory only in proportion to the bytes that there are.
-type reader struct {
-	*vocabulary
+type Reader struct {
+	*Types
 	bytes   []byte
 	at      int                                  // how many bytes have been read
 	entity  func(uint64) (donburi.Entity, error) // undoes the writer's
 	regions []region                             // by their numbers, from 1
+	within  *Type                                // of the value that is being read
 	depth   int
 	inKey   bool // no reference may be read
 }
 
-// read reads a root. Its value comes to lie in r.at, unless another root that was read before refers to it: then r.at is
-// changed to where that one has it.
-func (r *reader) read(to *root) (err error) {
+// NewReader returns a reader of what a writer of the same types has written. It undoes by entity what the writer's did.
+func NewReader(types *Types, bytes []byte, entity func(uint64) (donburi.Entity, error)) *Reader {
+	return &Reader{Types: types, bytes: bytes, entity: entity}
+}
+
+// Left is how many bytes have not been read.
+func (r *Reader) Left() int { return len(r.bytes) - r.at }
+
+// Read reads values that were written by one Append: each into its memory, whatever that held, unless another that was read
+// before refers to it. Then its At is changed to where that one has it. After an error, which is a sentence, they hold
+// anything.
+func (r *Reader) Read(values []Value) (err error) {
 	defer caught(&err)
-	r.depth, r.inKey = 0, false
-	s := r.reference(root{to.kind, to.at}.stretch(), false)
-	if s.at == nil {
-		r.fail("a component is nil: the data was altered")
+	r.regions, r.depth, r.inKey = r.regions[:0], 0, false
+	shared := byte(0)
+	for i := range values {
+		v := &values[i]
+		r.within = v.Type
+		if i == 0 {
+			shared = r.next(1)[0]
+		}
+		if !v.Type.raw { // what it refers to may be others' too
+			reflect.NewAt(v.Type.typ, v.At).Elem().SetZero()
+		}
+		if shared == 0 {
+			r.value(v.Type, v.At)
+			continue
+		}
+		to := r.reference(v.stretch(), false)
+		if to.at == nil {
+			r.fail("a %s is nil: the data was altered", v.Type.name)
+		}
+		v.At = to.at
 	}
-	to.at = s.at
 	return nil
 }
 
 // fail ends the reading.
-func (r *reader) fail(format string, arguments ...any) {
-	failf("ecs: at byte %d: %s", r.at, fmt.Sprintf(format, arguments...))
+func (r *Reader) fail(format string, arguments ...any) {
+	failf("at byte %d, in a %s: %s", r.at, r.within.name, fmt.Sprintf(format, arguments...))
 }
 
 // next takes so many bytes.
-func (r *reader) next(n int) []byte {
+func (r *Reader) next(n int) []byte {
 	if n > len(r.bytes)-r.at {
 		r.fail("%d bytes were to follow and %d are left: the data was cut short or altered", n, len(r.bytes)-r.at)
 	}
@@ -50,10 +74,10 @@ func (r *reader) next(n int) []byte {
 	return r.bytes[r.at-n : r.at]
 }
 
-func (r *reader) word() uint64 { return binary.LittleEndian.Uint64(r.next(8)) }
+func (r *Reader) word() uint64 { return binary.LittleEndian.Uint64(r.next(8)) }
 
 // count takes a number of values that are written as at least so many bytes each. What has no bytes has no size.
-func (r *reader) count(least int) int {
+func (r *Reader) count(least int) int {
 	n := r.below(math.MaxInt)
 	if least > 0 && n > (len(r.bytes)-r.at)/least {
 		r.fail("%d values were to follow, of %d bytes each or more, and %d bytes are left: the data was cut short or altered", n, least, len(r.bytes)-r.at)
@@ -62,7 +86,7 @@ func (r *reader) count(least int) int {
 }
 
 // below takes a number that is less than a limit.
-func (r *reader) below(limit int) int {
+func (r *Reader) below(limit int) int {
 	n := r.word()
 	if n >= uint64(limit) {
 		r.fail("%d is out of range, it must be less than %d: the data was altered", n, limit)
@@ -70,12 +94,12 @@ func (r *reader) below(limit int) int {
 	return int(n)
 }
 
-func (r *reader) string() string { return string(r.next(r.count(1))) }
+func (r *Reader) string() string { return string(r.next(r.count(1))) }
 
 // value reads a value in place.
-func (r *reader) value(k *kind, p unsafe.Pointer) {
-	if k.raw && !k.bools {
-		copy(unsafe.Slice((*byte)(p), k.size), r.next(int(k.size)))
+func (r *Reader) value(k *Type, p unsafe.Pointer) {
+	if k.raw {
+		r.raw(k, p, 1)
 		return
 	}
 	switch k.op {
@@ -91,7 +115,7 @@ func (r *reader) value(k *kind, p unsafe.Pointer) {
 		}
 		*(*donburi.Entity)(p) = e
 	case opBlob:
-		if err := k.unmarshal(bytes.Clone(r.next(r.count(1))), p); err != nil {
+		if err := k.unmarshal(r.next(r.count(1)), p); err != nil {
 			r.fail("a %s does not read itself: %v", k.name, err)
 		}
 	case opBlank:
@@ -99,9 +123,8 @@ func (r *reader) value(k *kind, p unsafe.Pointer) {
 			r.fail("a %s, which holds nothing, is %d: the data was altered", k.name, b)
 		}
 	case opStruct:
-		for i := range k.fields {
-			f := &k.fields[i]
-			r.value(f.kind, unsafe.Add(p, f.offset))
+		for i := range k.steps {
+			r.value(k.steps[i].Type, unsafe.Add(p, k.steps[i].offset))
 		}
 	case opArray:
 		r.run(k.elem, p, k.length)
@@ -120,17 +143,12 @@ func (r *reader) value(k *kind, p unsafe.Pointer) {
 	}
 }
 
-// number reads a bool, an integer or a float.
-func (r *reader) number(k *kind, p unsafe.Pointer) {
+// number reads a number that is not written as memory has it.
+func (r *Reader) number(k *Type, p unsafe.Pointer) {
 	var word [8]byte
 	copy(word[:], r.next(k.width))
 	n := binary.LittleEndian.Uint64(word[:])
 	switch k.size {
-	case 1:
-		if k.bools && n > 1 {
-			r.fail("a %s is %d, it must be 0 or 1: the data was altered", k.name, n)
-		}
-		*(*uint8)(p) = uint8(n)
 	case 2:
 		*(*uint16)(p) = uint16(n)
 	case 4:
@@ -143,11 +161,42 @@ func (r *reader) number(k *kind, p unsafe.Pointer) {
 	}
 }
 
+// raw reads values that are written as memory has them.
+func (r *Reader) raw(k *Type, p unsafe.Pointer, count int) {
+	data := r.next(count * int(k.size))
+	if k.bools && !k.lawful(data) {
+		r.fail("a bool before this is neither 0 nor 1: the data was altered")
+	}
+	copy(unsafe.Slice((*byte)(p), len(data)), data)
+}
+
+// lawful reports whether the bools among raw values are 0 or 1.
+func (k *Type) lawful(data []byte) bool {
+	switch k.op {
+	case opNumber:
+		for _, b := range data {
+			if b > 1 {
+				return false
+			}
+		}
+	case opArray:
+		return k.elem.lawful(data)
+	default:
+		for ; len(data) > 0; data = data[k.size:] {
+			for _, s := range k.steps {
+				if s.bools && !s.lawful(data[s.offset:s.offset+s.size]) {
+					return false
+				}
+			}
+		}
+	}
+	return true
+}
+
 // run reads values that lie side by side.
-func (r *reader) run(k *kind, p unsafe.Pointer, count int) {
-	if k.raw && !k.bools {
-		size := uintptr(count) * k.size
-		copy(unsafe.Slice((*byte)(p), size), r.next(int(size)))
+func (r *Reader) run(k *Type, p unsafe.Pointer, count int) {
+	if k.raw {
+		r.raw(k, p, count)
 		return
 	}
 	for i := range count {
@@ -156,7 +205,7 @@ func (r *reader) run(k *kind, p unsafe.Pointer, count int) {
 }
 
 // reference reads where a reference leads, and what is there when that comes with it. Only a root has its memory already.
-func (r *reader) reference(to stretch, slice bool) stretch {
+func (r *Reader) reference(to stretch, slice bool) stretch {
 	if r.inKey {
 		r.fail("a map's key holds a reference: the data was altered")
 	}
@@ -185,7 +234,7 @@ func (r *reader) reference(to stretch, slice bool) stretch {
 }
 
 // share reads a reference into a region, and the region when it has not been read.
-func (r *reader) share(to stretch, how how, slice bool) stretch {
+func (r *Reader) share(to stretch, how how, slice bool) stretch {
 	number, node := r.below(math.MaxInt), r.below(math.MaxInt)
 	if slice {
 		to.cap = r.below(math.MaxInt)
@@ -220,7 +269,7 @@ func (r *reader) share(to stretch, how how, slice bool) stretch {
 }
 
 // holder is the type of a region that holds one of another type.
-func (r *reader) holder(name string, held *kind) *kind {
+func (r *Reader) holder(name string, held *Type) *Type {
 	k := r.named[name]
 	if k != nil && held.op == opEntries && k.op == opMap {
 		k = k.elem
@@ -232,7 +281,7 @@ func (r *reader) holder(name string, held *kind) *kind {
 }
 
 // memory makes room for values that lie side by side, unless they have it already.
-func (r *reader) memory(base *kind, count int, own unsafe.Pointer) unsafe.Pointer {
+func (r *Reader) memory(base *Type, count int, own unsafe.Pointer) unsafe.Pointer {
 	if base.least > 0 && count > (len(r.bytes)-r.at)/base.least {
 		r.fail("%d of %s were to follow and %d bytes are left: the data was cut short or altered", count, base.name, len(r.bytes)-r.at)
 	}
@@ -241,18 +290,22 @@ func (r *reader) memory(base *kind, count int, own unsafe.Pointer) unsafe.Pointe
 		return own
 	case base.op == opEntries:
 		return reflect.MakeMap(base.typ).UnsafePointer()
+	case base.plain && count > 0: // without pointers, so any memory will do
+		return unsafe.Pointer(unsafe.SliceData(make([]uint64, (uintptr(count)*base.size+7)/8)))
+	case count == 1:
+		return reflect.New(base.typ).UnsafePointer()
 	}
 	return reflect.MakeSlice(reflect.SliceOf(base.typ), count, count).UnsafePointer()
 }
 
-func (r *reader) deeper() {
+func (r *Reader) deeper() {
 	if r.depth++; r.depth > maxDepth {
 		r.fail("values nest deeper than %d: the data was altered", maxDepth)
 	}
 }
 
 // box reads what an interface holds.
-func (r *reader) box(k *kind, p unsafe.Pointer) {
+func (r *Reader) box(k *Type, p unsafe.Pointer) {
 	to := reflect.NewAt(k.typ, p).Elem()
 	name := r.string()
 	if name == "" {

@@ -1,4 +1,4 @@
-package ecs
+package codec
 
 import (
 	"reflect"
@@ -6,22 +6,16 @@ import (
 	"unsafe"
 )
 
-// A root is a value that a walk begins at: a component in place, or a resource.
-type root struct {
-	kind *kind
-	at   unsafe.Pointer
-}
-
 // A stretch is the memory that a reference leads to: a slice's elements, one element for a pointer, a map's entries.
 type stretch struct {
 	at       unsafe.Pointer // nil for a reference that is
-	base     *kind          // what it consists of, never an array
+	base     *Type          // what it consists of, never an array
 	per      int            // how many of these are an element
 	len, cap int            // in elements
 }
 
 // target is where a pointer, slice or map in place leads.
-func (k *kind) target(p unsafe.Pointer) stretch {
+func (k *Type) target(p unsafe.Pointer) stretch {
 	base, per := k.elem.flat()
 	if k.op == opSlice {
 		h := (*sliceHeader)(p)
@@ -36,10 +30,10 @@ type sliceHeader struct {
 	len, cap int
 }
 
-// stretch is a root's own memory.
-func (r root) stretch() stretch {
-	base, per := r.kind.flat()
-	return stretch{r.at, base, per, 1, 1}
+// stretch is a value's own memory.
+func (v Value) stretch() stretch {
+	base, per := v.Type.flat()
+	return stretch{v.At, base, per, 1, 1}
 }
 
 func (s stretch) count() int    { return s.len * s.per }
@@ -50,7 +44,7 @@ type region struct {
 	from, to uintptr // addresses of its first byte and the one after its last
 	reach    uintptr // where the capacity of the slices in it ends
 	at       unsafe.Pointer
-	base     *kind // what it consists of
+	base     *Type // what it consists of
 	uses     int   // references into it, its roots that have references themselves included
 	number   int   // from 1 in the order of mentioning; 0, not mentioned yet
 }
@@ -58,7 +52,7 @@ type region struct {
 func (r *region) count() int { return int((r.to - r.from) / r.base.size) }
 
 // flat returns what an array consists of, arrays of arrays too, and how many of it; of any other kind itself, and one.
-func (k *kind) flat() (base *kind, count int) {
+func (k *Type) flat() (base *Type, count int) {
 	for count = 1; k.op == opArray; k = k.elem {
 		count *= k.length
 	}
@@ -66,13 +60,13 @@ func (k *kind) flat() (base *kind, count int) {
 }
 
 // twins reports whether pointers to two types can be converted into each other, so that both can lead to one value.
-func twins(a, b *kind) bool {
+func twins(a, b *Type) bool {
 	return a == b || a.size == b.size && reflect.PointerTo(a.typ).ConvertibleTo(reflect.PointerTo(b.typ))
 }
 
 // locate counts the values, of any type and each before what it holds, that lie before the one of a type at an offset.
 // Offsets differ between machines and this does not. It also returns how many of the type lie there side by side.
-func locate(base *kind, count int, offset uintptr, want *kind) (node, room int, ok bool) {
+func locate(base *Type, count int, offset uintptr, want *Type) (node, room int, ok bool) {
 	for {
 		i := int(offset / base.size)
 		node += i * base.nodes
@@ -94,7 +88,7 @@ func locate(base *kind, count int, offset uintptr, want *kind) (node, room int, 
 }
 
 // resolve undoes locate: it returns the type and offset of a node, and how many of the type lie there side by side.
-func resolve(base *kind, count, node int) (k *kind, offset uintptr, room int, ok bool) {
+func resolve(base *Type, count, node int) (k *Type, offset uintptr, room int, ok bool) {
 	for {
 		i := node / base.nodes
 		if i >= count {
