@@ -2,6 +2,7 @@ package survey
 
 import (
 	"cmp"
+	"maps"
 	"math"
 	"slices"
 )
@@ -73,12 +74,7 @@ func (h *Histogram) Add(bins []Bin, joinedX, joinedY int) {
 
 // Bins are those that count any dungeon, by Y and then by X.
 func (h *Histogram) Bins() []Bin {
-	bins := make([]Bin, 0, len(h.bins))
-	for _, b := range h.bins {
-		bins = append(bins, b)
-	}
-	slices.SortFunc(bins, func(a, b Bin) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) })
-	return bins
+	return slices.SortedFunc(maps.Values(h.bins), func(a, b Bin) int { return cmp.Or(cmp.Compare(a.Y, b.Y), cmp.Compare(a.X, b.X)) })
 }
 
 // put adds to the bin at a place.
@@ -112,7 +108,7 @@ func (h *Histogram) fit() {
 
 // join makes pairs of bins on an axis one bin each.
 func (h *Histogram) join(a *Axis) {
-	bins := h.bins
+	bins := h.Bins()
 	a.Joined++
 	h.bins = make(map[place]Bin, len(bins))
 	h.X.Low, h.X.High, h.Y.Low, h.Y.High = 0, 0, 0, 0
