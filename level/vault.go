@@ -226,7 +226,7 @@ func (d *Dungeon) setVault(v *Vault, dice *Mersenne) bool {
 		step, _ := outward(door, size)
 		corner := floor.minus(step).minus(door)
 		r := Rect{corner.X, corner.Y, size.W, size.H}
-		if !(Rect{1, 1, d.Map.size.W - 2, d.Map.size.H - 2}).holds(r) || d.Kept(floor) || !d.isRock(r) {
+		if !d.Map.inside().holds(r) || d.Kept(floor) || !d.isRock(r) {
 			continue
 		}
 		d.drawVault(v, way, r)
