@@ -1,6 +1,7 @@
 package level
 
 import (
+	"encoding/binary"
 	"iter"
 	"math/bits"
 )
@@ -35,21 +36,40 @@ func (b *bitmap) blank(size Size) {
 // pack makes the bits of the cells that are of one of the kinds 1, and all others 0.
 func (b *bitmap) pack(m *Map, kinds *Kinds) {
 	b.blank(m.size)
+	var walls, floors uint64 // all bits 1 if they are of the kinds
+	if kinds[Wall] {
+		walls--
+	}
+	if kinds[Floor] {
+		floors--
+	}
 	for y := range m.size.H {
-		row := m.Row(y)
-		words := b.words[b.row(y):][:b.stride]
-		for k := range words {
-			var word uint64
-			for x, c := range row[64*k : min(64*k+64, len(row))] {
-				var bit uint64
-				if kinds[c] { // which compiles to no branch
-					bit = 1
+		words := b.words[b.row(y):]
+		row := bytesOf(m.Row(y))
+		x := 0
+		for ; x+8 <= len(row); x += 8 { // eight cells in one number
+			cells := binary.LittleEndian.Uint64(row[x:])
+			if cells&^0x0101010101010101 != 0 { // another kind than Wall and Floor
+				for i, c := range row[x : x+8] {
+					words[x>>6] |= bit(kinds[c]) << ((x + i) & 63)
 				}
-				word |= bit << (x & 63)
+				continue
 			}
-			words[k] = word
+			floor := cells * 0x0102040810204080 >> 56 // the eight bytes as eight bits
+			words[x>>6] |= (floor&floors | (floor^0xff)&walls) << (x & 63)
+		}
+		for ; x < len(row); x++ {
+			words[x>>6] |= bit(kinds[row[x]]) << (x & 63)
 		}
 	}
+}
+
+// bit is 1 for true.
+func bit(is bool) uint64 {
+	if is {
+		return 1
+	}
+	return 0
 }
 
 // row is the index of the first word of row y, which may be -1 or that after the last.

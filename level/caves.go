@@ -74,6 +74,9 @@ func (w *workspace) join(floor *bitmap, least int) {
 					n += bits.OnesCount64(group.words[j])
 					w.main.words[j] |= group.words[j]
 				}
+				if n > most && most < least {
+					w.groups = w.groups[:0] // all before were too small
+				}
 				if n >= least || n > most {
 					w.groups = append(w.groups, p)
 				}

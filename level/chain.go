@@ -104,7 +104,8 @@ func (c Chained) Check() error {
 	return nil
 }
 
-// Generate grows the seed's dungeon into d as [Generator] says.
+// Generate grows the seed's dungeon into d as [Generator] says. It also returns an error when the start's own dungeon starts
+// where nobody can walk, which no start of this package does; d is then what the start has grown.
 func (c Chained) Generate(seed uint32, d *Dungeon) error {
 	if err := c.Check(); err != nil {
 		return err
@@ -112,6 +113,10 @@ func (c Chained) Generate(seed uint32, d *Dungeon) error {
 	last := d.Generator
 	if err := c.Start.Generate(seed, d); err != nil {
 		return err
+	}
+	if !d.Map.At(d.Start).Walkable() {
+		return fmt.Errorf("%s grew a dungeon that starts at %d,%d, which is %v: passes need a start where one can walk",
+			c.Start.Name(), d.Start.X, d.Start.Y, d.Map.At(d.Start))
 	}
 	d.work.kept.blank(d.Map.size)
 	for i, p := range c.Passes {

@@ -456,3 +456,51 @@ func FuzzChain(f *testing.F) {
 		checkRandomChain(t, options, seed, &level.Dungeon{Record: true})
 	})
 }
+
+// odd is a start that puts on record what it likes.
+type odd struct {
+	size  level.Size
+	start level.Point
+	floor level.Cell
+	rooms []level.Rect
+}
+
+func (odd) Name() string { return "odd" }
+func (odd) Check() error { return nil }
+
+func (o odd) Generate(seed uint32, d *level.Dungeon) error {
+	d.Reset(o.Name(), seed, o.size)
+	d.Start = o.start
+	d.Map.Set(o.start, o.floor)
+	d.Rooms = append(d.Rooms, o.rooms...)
+	d.Cuts = append(d.Cuts, level.Cut{Piece: level.Rect{X: -9, Y: 5, W: 99, H: 3}, At: 50, First: -1, Second: -1})
+	return nil
+}
+
+// Whatever a stranger's start has put on record, passes do not panic; without a place to walk on they say so.
+func TestOddStarts(t *testing.T) {
+	huge := level.Rect{X: -5, Y: -5, W: level.MaxSide, H: level.MaxSide}
+	rooms := []level.Rect{{}, huge, {X: 99, Y: 99, W: 7, H: 7}, {X: 1, Y: 1, W: -3, H: 9}, {X: 2, Y: 2, W: 6, H: 6}}
+	for _, test := range []struct {
+		o    odd
+		says string
+	}{
+		{odd{size: level.Size{}}, "odd grew a dungeon that starts at 0,0, which is wall"},
+		{odd{size: level.Size{W: 9, H: 9}, start: level.Point{X: -5, Y: 3}, floor: level.Floor}, "starts at -5,3"},
+		{odd{size: level.Size{W: 9, H: 9}, start: level.Point{X: 4, Y: 4}, floor: 40}, "which is cell 40"},
+		{odd{size: level.Size{W: 1, H: 1}, floor: level.Floor, rooms: rooms}, ""},
+		{odd{size: level.Size{W: 30, H: 20}, start: level.Point{X: 29, Y: 19}, floor: level.Grass, rooms: rooms}, ""},
+		{odd{size: level.Size{W: 30, H: 20}, start: level.Point{X: 4, Y: 4}, floor: level.Floor, rooms: rooms}, ""},
+	} {
+		for _, p := range passes(t) {
+			var d level.Dungeon
+			for seed := range uint32(30) {
+				err := level.Chain(test.o, p, p).Generate(seed, &d)
+				if (err == nil) != (test.says == "") || err != nil && !strings.Contains(err.Error(), test.says) {
+					t.Fatalf("%s after %+v: %v", p.Name(), test.o, err)
+				}
+			}
+			new(level.Places).Look(&d)
+		}
+	}
+}

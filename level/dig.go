@@ -156,7 +156,7 @@ func (r Refill) Apply(d *Dungeon, dice *Mersenne) {
 			continue
 		}
 		leaf, inner := d.leaf(i)
-		if inner.W > 2 && inner.H > 2 && d.isBare(leaf) && !d.sharesRoom(i, leaf) {
+		if inner.W > 2 && inner.H > 2 && d.Map.inside().holds(leaf) && d.isBare(leaf) && !d.sharesRoom(i, leaf) {
 			r.refill(d, i, leaf, inner, dice)
 		}
 	}

@@ -22,10 +22,11 @@ type Distances struct {
 	size   Size
 	stride int // from a cell to the one below it
 
-	// value holds the distance of each cell, [Unreachable] while it is not known. Left of each row, and so right of the
-	// row before it, is a closed cell, and above the first row and below the last a row of them: nobody walks off the map.
+	// value holds the distance of each cell, [Unreachable] while it is not known, 64 values for each word of a bitmap. So after
+	// the cells of each row, which is left of the row below, there is at least one that is closed, and above the first row
+	// and below the last a row of them: nobody walks off the map.
 	//
-	// When all steps cost 1 the others are told by two bitmaps instead, and value means nothing where it has not been written.
+	// When all steps cost 1, two bitmaps tell which cells have been reached, and value means nothing at others.
 	value  []int32
 	far    int32   // the index of a cell that is as far as any, 0 if none has been reached
 	queue  []int32 // for weigh and Flee: the indexes of the cells that have been reached, nearest first
@@ -36,7 +37,6 @@ type Distances struct {
 	// For countSteps: the cells found in the last step and in this one, and the words that have any.
 	last, fresh bitmap
 	where, then []int32
-	base        []int32 // for each word of a bitmap, the index of its first cell in value
 
 	offsets [8]int // what the steps add to an index
 	ways    Ways
@@ -69,25 +69,16 @@ func (d *Distances) start(m *Map, w *Walker) {
 	if d.size == m.size && len(d.value) > 0 {
 		return
 	}
-	d.size, d.stride = m.size, m.size.W+1
+	d.size = m.size
+	d.last.blank(d.size)
+	d.fresh.blank(d.size)
+	d.stride = 64 * d.last.stride
 	for i, step := range compass {
 		d.offsets[i] = step.Y*d.stride + step.X
 	}
-	n := (d.size.H+2)*d.stride + 1
-	d.value = slices.Grow(d.value[:0], n)[:n]
-	for i := range d.stride {
-		d.value[i], d.value[n-1-i] = closed, closed
-	}
-	for y := range d.size.H + 1 {
-		d.value[(y+1)*d.stride] = closed
-	}
-	d.last.blank(d.size)
-	d.fresh.blank(d.size)
-	d.base = slices.Grow(d.base[:0], len(d.last.words))[:len(d.last.words)]
-	for y := range d.size.H {
-		for k := range d.last.stride {
-			d.base[d.last.row(y)+k] = int32(d.index(Point{64 * k, y}))
-		}
+	d.value = slices.Grow(d.value[:0], 64*len(d.last.words))[:64*len(d.last.words)]
+	for i := range d.value {
+		d.value[i] = closed
 	}
 }
 
@@ -116,6 +107,8 @@ func (d *Distances) countSteps(m *Map, w *Walker, goals []Point) {
 	for distance := int32(0); len(d.then) > 0; distance++ {
 		d.where, d.then = d.then, d.where[:0]
 		d.last, d.fresh = d.fresh, d.last
+		far := int(d.where[0])
+		d.far = int32(64*far + bits.TrailingZeros64(d.last.words[far]))
 		for _, i := range d.where {
 			i := int(i)
 			cells := d.last.words[i]
@@ -134,11 +127,10 @@ func (d *Distances) countSteps(m *Map, w *Walker, goals []Point) {
 			if cells>>63 != 0 {
 				d.reachBeyond(i+1, 1)
 			}
-			values := d.value[d.base[i]:]
-			for rest := cells; rest != 0; rest &= rest - 1 {
-				values[bits.TrailingZeros64(rest)] = distance
+			values := (*[64]int32)(d.value[64*i:])
+			for ; cells != 0; cells &= cells - 1 {
+				values[bits.TrailingZeros64(cells)&63] = distance
 			}
-			d.far = d.base[i] + int32(63-bits.LeadingZeros64(cells))
 		}
 	}
 }
@@ -169,10 +161,10 @@ func (d *Distances) reach(i int, cells uint64) {
 func (d *Distances) isFound(p Point) bool { return !d.sparse || d.open.has(p) && !d.left.has(p) }
 
 // index is where a cell of the map is in value.
-func (d *Distances) index(p Point) int { return (p.Y+1)*d.stride + p.X + 1 }
+func (d *Distances) index(p Point) int { return 64*d.last.row(p.Y) + p.X }
 
 // point is the cell at an index.
-func (d *Distances) point(i int) Point { return Point{i%d.stride - 1, i/d.stride - 1} }
+func (d *Distances) point(i int) Point { return Point{(i - 64) % d.stride, (i-64)/d.stride - 1} }
 
 // on reports whether p is on the map that was measured.
 func (d *Distances) on(p Point) bool { return uint(p.X) < uint(d.size.W) && uint(p.Y) < uint(d.size.H) }
@@ -244,7 +236,7 @@ const (
 func (d *Distances) weigh(m *Map, w *Walker, goals []Point) {
 	d.cost = slices.Grow(d.cost, len(d.value))[:len(d.value)]
 	for y := range d.size.H {
-		first := (y+1)*d.stride + 1
+		first := d.index(Point{0, y})
 		values, costs := d.value[first:][:d.size.W], d.cost[first:][:d.size.W]
 		for x, c := range m.Row(y) {
 			values[x], costs[x] = closed, max(w.Costs[c], 1)

@@ -36,7 +36,7 @@ func growWhole[F Filler](f F, size Size, seed uint32, d *Dungeon) error {
 	}
 	d.Reset(f.Name(), seed, size)
 	d.mersenne.Seed(seed)
-	f.Fill(d, Rect{1, 1, size.W - 2, size.H - 2}, &d.mersenne)
+	f.Fill(d, d.Map.inside(), &d.mersenne)
 	d.Start = d.Rooms[0].Center()
 	return nil
 }

@@ -64,7 +64,9 @@ func (d *Dungeon) makeHollows(kind Cell, count int, size Range, dice *Mersenne) 
 		}
 	}
 	for _, r := range d.Rooms {
-		free.unset(r.Center())
+		if d.Map.Contains(r.Center()) {
+			free.unset(r.Center())
+		}
 	}
 	for range count {
 		var s shape
@@ -135,9 +137,12 @@ func (c Columns) Apply(d *Dungeon, dice *Mersenne) {
 	middles := &d.work.spare
 	middles.blank(d.Map.size)
 	for _, r := range d.Rooms {
-		middles.set(r.Center())
+		if d.Map.Contains(r.Center()) {
+			middles.set(r.Center())
+		}
 	}
 	for _, r := range d.Rooms {
+		r = d.Map.clip(r)
 		if r.W < 5 || r.H < 5 || dice.Roll(1, 100) > c.Share {
 			continue
 		}

@@ -158,14 +158,15 @@ func (s Stairs) Apply(d *Dungeon, dice *Mersenne) {
 	w.distances.Measure(&d.Map, &Walker{Open: WalkableKinds()}, d.Start)
 	far := 0
 	for p := range open.points() {
-		if d.plain(p) {
-			far = max(far, w.distances.At(p))
+		if steps := w.distances.At(p); d.plain(p) && steps != Unreachable {
+			far = max(far, steps)
 		}
 	}
 	places.blank(d.Map.size)
 	for _, inRooms := range [...]bool{true, false} {
 		for p := range open.points() {
-			if d.plain(p) && 100*w.distances.At(p) >= s.Far*far && (open.inBlock(p) || !inRooms) {
+			steps := w.distances.At(p)
+			if d.plain(p) && steps <= far && 100*steps >= s.Far*far && (open.inBlock(p) || !inRooms) {
 				places.set(p)
 			}
 		}

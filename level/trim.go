@@ -23,6 +23,7 @@ func (e DeadEnds) Apply(d *Dungeon, _ *Mersenne) {
 	rooms := &w.spare
 	rooms.blank(d.Map.size)
 	for _, r := range d.Rooms {
+		r = d.Map.clip(r)
 		for y := r.Y; y < r.Y+r.H; y++ {
 			for x := r.X; x < r.X+r.W; x++ {
 				rooms.set(Point{x, y})

@@ -2,22 +2,24 @@ package level
 
 import (
 	"fmt"
+	"math/bits"
 	"slices"
 	"strings"
 )
 
+// vaultSide is the most cells that a vault is wide or high.
+const vaultSide = 64
+
 // A Vault is a room that was drawn by hand, to be set into dungeons by [Vaults]. See [ParseVaults] for how they are written.
 type Vault struct {
 	Name  string
-	Map   *Map // its cells; those of its outer ring that are walkable are its ways in
+	Map   *Map // its cells, 3x3 to 64x64; those of its outer ring that are walkable are its ways in
 	Marks []Mark
 
 	Depth   Range    // the depths at which it can stand; the zero Range is all
 	Terrain []string // the names of the starts in whose dungeons it can stand, such as "caves"; none is all
 	Once    bool     // at most once in a dungeon
 	Upright bool     // neither turned nor mirrored
-
-	good *Map // the Map that Check need not look at again: ParseVaults has
 }
 
 // A Mark is a place in a dungeon that a vault's drawing gives a name: where a spawner is to put a guard, say.
@@ -27,11 +29,8 @@ type Mark struct {
 }
 
 // Check returns nil when the vault can be set into dungeons: it has a way in, from which all that is walkable in it can be
-// reached by steps that do not slant. (Of one that [ParseVaults] has read this is known.) Otherwise it is a sentence that says what cannot, and the remedy.
+// reached by steps that do not slant. Otherwise it is a sentence that says what cannot, and the remedy.
 func (v *Vault) Check() error {
-	if v.good != nil && v.good == v.Map {
-		return nil
-	}
 	err := v.check()
 	if err == nil {
 		return nil
@@ -50,10 +49,10 @@ func (e *placeError) Error() string {
 }
 
 func (v *Vault) check() error {
-	if v.Map == nil || v.Map.size.W < 3 || v.Map.size.H < 3 {
-		return fmt.Errorf("its map is smaller than 3x3: draw at least one cell with walls around it")
+	if v.Map == nil {
+		return checkVaultSize(Size{})
 	}
-	if err := checkGround("its map", v.Map.size, 3); err != nil {
+	if err := checkVaultSize(v.Map.size); err != nil {
 		return err
 	}
 	if v.Depth != (Range{}) {
@@ -66,29 +65,49 @@ func (v *Vault) check() error {
 			return &placeError{m.At, fmt.Sprintf("is where the mark %s cannot be: mark walkable cells, not at the edge", quote(m.Name))}
 		}
 	}
-	var open, reached bitmap
-	walkable := WalkableKinds()
-	open.pack(v.Map, &walkable)
-	reached.blank(v.Map.size)
+	// A bit for each cell, row by row.
+	var open, reached [vaultSide]uint64
 	ways := 0
-	for p := range open.points() {
-		if _, ok := outward(p, v.Map.size); !ok {
-			if v.Map.onEdge(p) {
+	for y := range v.Map.size.H {
+		for x, c := range v.Map.Row(y) {
+			p := Point{x, y}
+			if !c.Walkable() {
+				continue
+			}
+			open[y] |= 1 << x
+			if _, ok := outward(p, v.Map.size); ok {
+				if ways++; ways == 1 {
+					reached[y] = 1 << x
+				}
+			} else if v.Map.onEdge(p) {
 				return &placeError{p, "is walkable, in a corner: make it '#', or draw a way in that is not in a corner"}
 			}
-			continue
-		}
-		if ways++; ways == 1 {
-			reached.flood(&open, p)
 		}
 	}
 	if ways == 0 {
 		return fmt.Errorf("its map has no way in: draw a '+' or a '.' at its edge")
 	}
-	for p := range open.points() {
-		if !reached.has(p) {
+	for again := true; again; {
+		again = false
+		for y, row := range reached {
+			more := row | row<<1 | row>>1 | reached[max(y-1, 0)] | reached[min(y+1, vaultSide-1)]
+			if more &= open[y]; more != row {
+				reached[y], again = more, true
+			}
+		}
+	}
+	for y := range reached {
+		if lost := open[y] &^ reached[y]; lost != 0 {
+			p := Point{bits.TrailingZeros64(lost), y}
 			return &placeError{p, "cannot be reached from the way in: join them, none of the steps slanting"}
 		}
+	}
+	return nil
+}
+
+func checkVaultSize(s Size) error {
+	if min(s.W, s.H) < 3 || max(s.W, s.H) > vaultSide {
+		return fmt.Errorf("its map is %v: draw 3x3 to %dx%d cells", s, vaultSide, vaultSide)
 	}
 	return nil
 }
@@ -207,7 +226,7 @@ func (d *Dungeon) setVault(v *Vault, dice *Mersenne) bool {
 		step, _ := outward(door, size)
 		corner := floor.minus(step).minus(door)
 		r := Rect{corner.X, corner.Y, size.W, size.H}
-		if !(Rect{1, 1, d.Map.size.W - 2, d.Map.size.H - 2}).holds(r) || d.Kept(floor) || !d.isRock(r) {
+		if !d.Map.inside().holds(r) || d.Kept(floor) || !d.isRock(r) {
 			continue
 		}
 		d.drawVault(v, way, r)

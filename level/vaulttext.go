@@ -177,7 +177,7 @@ func (p *vaultParser) finish() error {
 	for _, row := range p.rows {
 		size.W = max(size.W, len([]rune(strings.TrimRight(row, " "))))
 	}
-	if err := checkGround("its map", size, 3); err != nil {
+	if err := checkVaultSize(size); err != nil {
 		return p.wrong(1, "vault %s: %v", quote(p.vault.Name), err)
 	}
 	p.vault.Map = NewMap(size)
@@ -204,7 +204,6 @@ func (p *vaultParser) finish() error {
 		}
 		return p.wrong(column, "vault %s: %v", quote(p.vault.Name), err)
 	}
-	p.vault.good = p.vault.Map
 	p.vaults = append(p.vaults, p.vault)
 	*p = vaultParser{file: p.file, line: end, vaults: p.vaults}
 	return nil

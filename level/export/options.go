@@ -11,7 +11,7 @@ import (
 )
 
 // An Option is one of a generator's, spelled as on the command line: max-cuts for the field MaxCuts, 64x36 for a size. Those of
-// a pass begin with its name: lakes.count.
+// a pass begin with its name: lakes.count, and lakes-2.count for the second of that name.
 type Option struct {
 	Name  string
 	Value any // an int, a bool, a float64 or a string
@@ -28,8 +28,13 @@ func Options(g level.Generator) OptionList {
 		return appendOptions(nil, "", g)
 	}
 	list := Options(chain.Start)
+	seen := map[string]int{}
 	for _, p := range chain.Passes {
-		list = appendOptions(list, p.Name()+".", p)
+		name := p.Name()
+		if seen[name]++; seen[name] > 1 {
+			name = fmt.Sprint(name, "-", seen[name])
+		}
+		list = appendOptions(list, name+".", p)
 	}
 	return list
 }

@@ -124,3 +124,18 @@ func FuzzReadTiled(f *testing.F) {
 		}
 	})
 }
+
+// Every option of a chain has a name of its own.
+func TestOptionsOfChains(t *testing.T) {
+	vaults, err := level.ParseVaults("f", "vault a\nmap\n###\n#..\n###\nend\nvault b\nmap\n###\n#..\n###\nend\n")
+	if err != nil {
+		t.Fatal(err)
+	}
+	g := level.Chain(level.NewMaze(), level.NewRefill(), level.NewVaults(vaults...), level.NewLakes(), level.Lakes{Count: 9, Size: level.Range{Min: 3, Max: 4}})
+	got, err := json.Marshal(export.Options(g))
+	want := `{"size":"65x37","braid":0,"refill.with":"caves","refill.share":33,"vaults.from":"a, b","vaults.count":2,"vaults.depth":1,` +
+		`"lakes.count":3,"lakes.size":"5..14","lakes-2.count":9,"lakes-2.size":"3..4"}`
+	if err != nil || string(got) != want {
+		t.Errorf("they are %s, %v", got, err)
+	}
+}
