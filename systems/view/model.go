@@ -4,6 +4,7 @@ import (
 	"errors"
 	"fmt"
 	"strings"
+	"time"
 	"unicode/utf8"
 
 	"github.com/barrow-rl/barrow/assets"
@@ -17,9 +18,10 @@ type Model struct {
 	Name    string         // the game's name, in the panel and the title
 	Palette assets.Palette // change it before the first frame
 
-	game  *ecs.Game
-	seeds func() uint32
-	own   []Binding
+	game     *ecs.Game
+	seeds    func() uint32
+	own      []Binding
+	sections []Section // the skeleton's own
 
 	past    []uint32    // the seeds before this one, oldest first
 	walls   bool        // every wall is drawn
@@ -29,17 +31,22 @@ type Model struct {
 	pressed Key // the key whose binding acts
 	room    Room
 
+	pages    []openPage // the last is on top
+	standing []Page     // by the order of Standing: the page that is or was open for it, or nil
+	told     uint64     // the game's version when the standing pages were last looked at
+	mode     Mode       // or nil
+	deed     Deed       // what is being done step by step, or nil
+
 	frame   Frame
 	stale   bool   // the model itself has changed since the frame was composed
 	version uint64 // the game's, when the frame was composed
-	opened  int    // the pages', likewise
 	scratch scratch
 }
 
 // New makes the model of a game. seeds draws a fresh seed whenever the player asks for a new dungeon: it is the one door
 // by which randomness comes in, and what comes in travels inside the command.
 func New(g *ecs.Game, seeds func() uint32) *Model {
-	return &Model{
+	m := &Model{
 		Name:    "Barrow",
 		Palette: assets.Dusk(),
 		game:    g,
@@ -47,30 +54,62 @@ func New(g *ecs.Game, seeds func() uint32) *Model {
 		own:     append(walking(), playing()...),
 		stale:   true,
 	}
+	m.sections = m.ownSections()
+	return m
 }
 
-// Press acts on a key: the open page's, or else what the key is bound to. A key that means nothing does nothing.
-func (m *Model) Press(k Key) {
-	if m.notice != "" {
+// Handle takes a message. One that means nothing now does nothing.
+func (m *Model) Handle(message Message) {
+	switch message := message.(type) {
+	case Resize:
+		m.Resize(message.Room)
+	case Tick:
+		m.stepDeed()
+	case Release, Focus:
+	default:
+		m.act(message)
+	}
+}
+
+// Wakes is how long the model can wait for the next Tick, and 0 when it needs none.
+func (m *Model) Wakes() time.Duration {
+	if m.deed != nil {
+		return deedPace
+	}
+	return 0
+}
+
+// Press acts on a key that is pressed and let go at once.
+func (m *Model) Press(k Key) { m.act(Press{Key: k}) }
+
+// act gives a message to whoever has the input: the page on top, the mode, or what a key is bound to.
+func (m *Model) act(message Message) {
+	press, pressed := message.(Press)
+	if pressed && m.notice != "" {
 		m.notice, m.stale = "", true
 	}
-	if page := m.page(); page != nil {
-		m.stale = true
-		if page.Key == nil || !page.Key(m, k) {
-			m.keyOfAnyPage(page, k)
-		}
+	if pressed && m.deed != nil {
+		m.deed = nil
 		return
 	}
-	if b := m.binding(k); b != nil {
-		m.pressed = k
-		b.Act(m)
+	if page := m.page(); page != nil {
+		m.handlePage(page, message)
+		return
+	}
+	if m.mode != nil {
+		m.handleMode(message)
+		return
+	}
+	if b := m.bindingOf(message); b != nil {
+		m.pressed = press.Key
+		m.carryOut(b)
 		m.pressed = ""
 	}
 }
 
 // Holds reports whether a key goes on acting while it is held. No key does while a page is open.
 func (m *Model) Holds(k Key) bool {
-	if m.page() != nil {
+	if m.page() != nil || m.mode != nil {
 		return false
 	}
 	b := m.binding(k)
@@ -159,11 +198,11 @@ func (m *Model) toggleWalls() { m.walls, m.stale = !m.walls, true }
 // Frame is what there is to see. It composes it anew only when something has changed since the last call, and says
 // whether it did; the frame is the model's own, good until the next call.
 func (m *Model) Frame() (*Frame, bool) {
-	opened := ecs.Setup[interfaceData](m.game).opened
-	if !m.stale && m.version == m.game.Version() && m.opened == opened {
+	m.refreshStanding()
+	if !m.stale && m.version == m.game.Version() {
 		return &m.frame, false
 	}
-	m.stale, m.version, m.opened = false, m.game.Version(), opened
+	m.stale, m.version = false, m.game.Version()
 	m.composeTitle()
 	m.composeMap()
 	m.composePanel()
@@ -188,11 +227,12 @@ func (m *Model) pen(grid *Grid) *Pen {
 
 // scratch is memory that composing reuses.
 type scratch struct {
-	titled titled
-	pen    Pen
-	layers []components.Layer // of the glyph that each map cell shows
-	log    []logLine
-	page   Grid // the open page's text, before it is cut to size
+	titled   titled
+	pen      Pen
+	log      []logLine
+	page     Grid // the open page's text, before it is cut to size
+	marks    Marks
+	sections []Section
 }
 
 type titled struct {

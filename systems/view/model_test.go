@@ -219,7 +219,7 @@ func TestNothingIsComposedTwice(t *testing.T) {
 		{"less room", func() { r := room; r.Log.W = 20; m.Resize(r) }, true},
 		{"a notice", func() { m.Notice("Saved.") }, true},
 		{"the end of the notice", func() { press(m, "x") }, true},
-		{"a page that a rule opens", func() { view.Open(g, &view.Page{Write: func(*ecs.Game, *view.Pen) {}}) }, true},
+		{"another page", func() { m.Open(&view.TextPage{Write: func(*ecs.Game, *view.Pen) {}}) }, true},
 	} {
 		change.do()
 		if got := composed(); got != change.want {
@@ -248,8 +248,8 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 	var did []string
 	module := func(name string, key view.Key) ecs.Module {
 		return func(g *ecs.Game) {
-			bag := &view.Page{
-				Title: name,
+			bag := &view.TextPage{
+				Name:  name,
 				Write: func(_ *ecs.Game, pen *view.Pen) { pen.Text(pen.Palette.Text, "a bag of "+name) },
 				Key: func(m *view.Model, k view.Key) bool {
 					if k == "d" {
@@ -259,7 +259,7 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 					return k == "d"
 				},
 			}
-			view.Bind(g, view.Binding{Keys: []view.Key{key}, Help: name, Act: view.Show(bag)})
+			view.Bind(g, view.Binding{Keys: []view.Key{key}, Help: name, Act: view.Show(func() view.Page { return bag })})
 			view.AddPanel(g, func(_ *ecs.Game, pen *view.Pen) {
 				pen.Text(pen.Palette.Text, name)
 				pen.Line()
@@ -291,23 +291,15 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 
 // The key that opens a page closes it too, unless the page has a use for it.
 func TestAPageClosesByTheKeyThatOpenedIt(t *testing.T) {
-	m, g := play(t, 7)
+	m, _ := play(t, 7)
 	press(m, "?", "?")
 	if frame(m).Page.H != 0 {
 		t.Error("the help is still open")
 	}
-	view.Open(g, &view.Page{Write: func(*ecs.Game, *view.Pen) {}})
+	m.Open(&view.TextPage{Write: func(*ecs.Game, *view.Pen) {}})
 	press(m, "?")
 	if frame(m).Page.H == 0 {
 		t.Error("a page that no key opened is closed by one")
-	}
-	press(m, view.Escape)
-	ecs.On(g, "open", func(g *ecs.Game, _ components.Wait) {
-		view.Open(g, &view.Page{Write: func(*ecs.Game, *view.Pen) {}})
-	})
-	press(m, ".", ".")
-	if frame(m).Page.H == 0 {
-		t.Error("a page that a rule opened is closed by the key that went before")
 	}
 }
 
@@ -339,11 +331,14 @@ func TestThePanelsKeysStayWhereTheyAre(t *testing.T) {
 func TestMistakesPanicWhereTheyAreMade(t *testing.T) {
 	_, g := play(t, 7)
 	for name, mistake := range map[string]func(){
-		"no act":    func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
-		"no keys":   func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
-		"no panel":  func() { view.AddPanel(g, nil) },
-		"no page":   func() { view.Open(g, nil) },
-		"no writer": func() { view.Open(g, &view.Page{}) },
+		"no act":   func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
+		"no keys":  func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
+		"no panel": func() { view.AddPanel(g, nil) },
+		"two acts": func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Command: 1, Act: func(*view.Model) {}}) },
+		"no marks": func() { view.AddMarks(g, nil) },
+		"no tale":  func() { view.Standing(g, nil) },
+		"no words": func() { view.Describe(g, nil) },
+		"no name":  func() { view.AddSection(g, view.Section{Write: func(*ecs.Game, *view.Pen) {}}) },
 	} {
 		func() {
 			defer func() {

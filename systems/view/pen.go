@@ -117,3 +117,6 @@ func breakLine(s string, width int) (line, rest string) {
 	}
 	return s[:end], s[end:]
 }
+
+// textWidth is how many columns a text takes.
+func textWidth(s string) int { return utf8.RuneCountInString(s) }
