@@ -18,6 +18,11 @@ type Kind struct {
 	Walkable bool
 	Cost     uint8 // of a step into it, in turns; 0 counts as 1
 	Clear    bool  // can be seen through
+	Harmful  bool  // though it can be walked on: whatever takes many steps walks around it
+	Notable  bool  // whatever takes many steps stops when the first comes into view
+
+	// A kind that opens or shuts becomes another one: a door an open door, and back. Wall stands for neither.
+	Opens, Shuts level.Cell
 }
 
 // TerrainData says of every sort of cell what it is like. A module that brings a new sort sets its row.
