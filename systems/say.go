@@ -6,6 +6,8 @@ import (
 	"image/color"
 	"slices"
 	"strings"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/yohamta/donburi"
 
@@ -86,3 +88,28 @@ func Shot(g *ecs.Game, glyph components.GlyphData, path []level.Point) {
 
 // endEffects answers Done: what the command before has shown is over.
 func endEffects(g *ecs.Game, _ ecs.Done) { ecs.Resource(g, components.Effects).End() }
+
+// Article is a name with "a" or "an" before it, as its first letter asks: "an orc". A name that begins with a capital or has an
+// article already, or "some" in any form, stays as it is.
+func Article(name string) string {
+	for _, article := range [...]string{"a ", "an ", "the ", "some"} {
+		if strings.HasPrefix(name, article) {
+			return name
+		}
+	}
+	first, _ := utf8.DecodeRuneInString(name)
+	switch {
+	case unicode.IsUpper(first):
+		return name
+	case strings.ContainsRune("aeiouáéíóúäëïöüàèìòùâêîôû", first):
+		return "an " + name
+	default:
+		return "a " + name
+	}
+}
+
+// capital begins a text with a capital.
+func capital(text string) string {
+	first, size := utf8.DecodeRuneInString(text)
+	return string(unicode.ToUpper(first)) + text[size:]
+}

@@ -45,7 +45,7 @@ func beside(g *ecs.Game, d components.Direction) (player *donburi.Entry, at leve
 }
 
 // errNobody refuses what only a player can do.
-var errNobody = errors.New("there is nobody to walk")
+var errNobody = errors.New("there is nobody to do it")
 
 // nameOf is what fills a cell.
 func nameOf(g *ecs.Game, p level.Point) (name string) {
