@@ -47,7 +47,7 @@ func TestAim(t *testing.T) {
 		"the first target":  {[]view.Message{view.Press{Key: view.Enter}}, one},
 		"the key again":     {[]view.Message{view.Press{Key: "t"}}, one},
 		"the next target":   {[]view.Message{view.Press{Key: view.Tab}, view.Press{Key: "."}}, other},
-		"round and round":   {[]view.Message{view.Press{Key: view.Tab}, view.Press{Key: view.Tab}, view.Press{Key: "."}}, one},
+		"round and round":   {[]view.Message{view.Press{Key: view.Tab}, view.Release{Key: view.Tab}, view.Press{Key: view.Tab}, view.Press{Key: "."}}, one},
 		"the one before":    {[]view.Message{view.Press{Key: view.Tab, Shift: true}, view.Press{Key: "."}}, other},
 		"beside the target": {[]view.Message{view.Press{Key: "l"}, view.Press{Key: view.Down}, view.Press{Key: view.Enter}}, level.Point{X: 4, Y: 5}},
 		"a click":           {[]view.Message{view.Pointer{Action: view.PointerDown, Button: 1, Over: view.OverMap, At: other}}, other},
