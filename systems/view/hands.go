@@ -20,9 +20,9 @@ const (
 	settling = 700 * time.Millisecond
 	tap      = 150 * time.Millisecond
 
-	// startle is how long keys that go on acting are passed over after something has alarmed the player: they were pressed
-	// before it could be seen.
-	startle = 150 * time.Millisecond
+	// startle is the pause for which keys that go on acting are passed over once something has alarmed the player: those
+	// that follow each other faster were pressed before it could be seen.
+	startle = 100 * time.Millisecond
 )
 
 // hands is which keys and buttons are down, and what comes of it: which press acts when, and how often. It knows neither
@@ -120,6 +120,7 @@ func (m *Model) strike(p Press, keys [2]Key) {
 	h := &m.hands
 	holds, scene := m.Holds(p.Key), m.scene
 	if holds && h.startled > 0 {
+		h.startled = startle
 		return
 	}
 	m.act(p)
@@ -178,7 +179,7 @@ func (m *Model) pass(passed time.Duration) {
 		again := h.hold
 		h.hold = hold{}
 		m.strike(again.press, again.keys)
-		h.hold.left = min(h.hold.left, everyRepeat)
+		h.hold.left = min(h.hold.left, max(everyRepeat+again.left, 1))
 	}
 }
 
