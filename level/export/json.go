@@ -20,8 +20,9 @@ import (
 //   - fingerprint is 16 hexadecimal digits;
 //   - rows are the lines of [level.Dungeon.AppendText], from the top.
 //
-// Where there are any, there are also the exit, the marks, what is reserved, the steps of what each pass changed, every change as x, y and the
-// numbers of the two kinds, and a legend of the kinds of cell other than wall and floor: name, number and character.
+// Where there are any, there are also the exit, the marks, what is reserved, the steps of what each pass changed, every
+// change as x, y and the numbers of the two kinds, and a legend of the kinds of cell other than wall and floor: name, number
+// and character.
 func JSON(w io.Writer, g level.Generator, d *level.Dungeon) error {
 	out := bufio.NewWriter(w) // remembers the first error
 	o := object{w: out}
