@@ -38,8 +38,8 @@ func Bag(g *ecs.Game) {
 	ecs.Accept(g, "pick up", pickUp)
 	ecs.Accept(g, "use", use)
 	ecs.Accept(g, "drop", drop)
-	view.Bind(g, view.Binding{Keys: []view.Key{"g", ","}, Help: "pick up", Act: view.Send(PickUp{})})
-	view.Bind(g, view.Binding{Keys: []view.Key{"i"}, Help: "inventory", Act: view.Show(bagPage())})
+	view.Bind(g, view.Binding{Keys: []view.Key{"g", ","}, Help: "pick up", Command: PickUp{}})
+	view.Bind(g, view.Binding{Keys: []view.Key{"i"}, Help: "inventory", Act: view.Show(bagPage)})
 }
 
 // bag is what the hero carries, by letter.

@@ -12,9 +12,9 @@ import (
 )
 
 // bagPage lists the bag. A letter chooses an item.
-func bagPage() *view.Page {
-	return &view.Page{
-		Title: "Inventory",
+func bagPage() view.Page {
+	return &view.TextPage{
+		Name: "Inventory",
 		Write: func(g *ecs.Game, pen *view.Pen) {
 			p := &pen.Palette
 			pen.Line()
@@ -66,8 +66,8 @@ func worn(g *ecs.Game, item donburi.Entity) string {
 }
 
 // itemPage says what an item is, and what can be done with it.
-func itemPage(letter rune) *view.Page {
-	page := &view.Page{Title: "Item"}
+func itemPage(letter rune) view.Page {
+	page := &view.TextPage{Name: "Item"}
 	page.Write = func(g *ecs.Game, pen *view.Pen) {
 		item, carried := inBag(g, letter)
 		if !carried {

@@ -39,6 +39,12 @@ func Ending(g *ecs.Game) {
 			end(g, EndData{By: died.By})
 		}
 	})
+	view.Standing(g, func(g *ecs.Game) view.Page {
+		if e := ecs.Resource(g, End); e.Over {
+			return endPage(*e)
+		}
+		return nil
+	})
 	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Act: newRun})
 	view.Bind(g, view.Binding{Keys: []view.Key{view.Backspace}, Act: func(m *view.Model) {
 		m.Notice("There is no way back.")
@@ -66,7 +72,6 @@ func end(g *ecs.Game, e EndData) {
 	if !e.Won {
 		systems.Spawn(g, "grave", components.GlyphData{Rune: '†', Color: bone, Layer: components.Creature}, at)
 	}
-	view.Open(g, endPage(e))
 }
 
 // newRun is what Space does: it begins another run.
@@ -85,8 +90,8 @@ func giveUp(m *view.Model, question, yes string, act func(*view.Model)) {
 		act(m)
 		return
 	}
-	m.Open(&view.Page{
-		Title: "Give up?",
+	m.Open(&view.TextPage{
+		Name: "Give up?",
 		Write: func(_ *ecs.Game, pen *view.Pen) {
 			p := &pen.Palette
 			pen.Line()
@@ -110,13 +115,13 @@ func giveUp(m *view.Model, question, yes string, act func(*view.Model)) {
 }
 
 // endPage tells how the run ended, and how to play it again.
-func endPage(e EndData) *view.Page {
+func endPage(e EndData) view.Page {
 	title := "You are dead"
 	if e.Won {
 		title = "The amulet is yours"
 	}
-	return &view.Page{
-		Title: title,
+	return &view.TextPage{
+		Name: title,
 		Write: func(g *ecs.Game, pen *view.Pen) {
 			p, run := &pen.Palette, ecs.Resource(g, components.Run)
 			line := func(name, format string, arguments ...any) {

@@ -18,7 +18,7 @@ const (
 func Panel(g *ecs.Game) {
 	view.AddPanel(g, writeHero)
 	view.AddPanel(g, writeMonsters)
-	view.Bind(g, view.Binding{Keys: []view.Key{"m"}, Help: "see everything", Act: view.Send(components.ShowAll{})})
+	view.Bind(g, view.Binding{Keys: []view.Key{"m"}, Help: "see everything", Command: components.ShowAll{}})
 }
 
 // writeHero writes how the hero is.

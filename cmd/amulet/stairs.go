@@ -28,8 +28,8 @@ func Stairs(g *ecs.Game) {
 	ecs.On(g, "build stairs", buildStairs)
 	ecs.On(g, "arrive", arrive)
 	ecs.On(g, "step on stairs", stepOnStairs)
-	view.Bind(g, view.Binding{Keys: []view.Key{">"}, Help: "go down", Act: view.Send(Climb{Down: true})})
-	view.Bind(g, view.Binding{Keys: []view.Key{"<"}, Help: "go up", Act: view.Send(Climb{})})
+	view.Bind(g, view.Binding{Keys: []view.Key{">"}, Help: "go down", Command: Climb{Down: true}})
+	view.Bind(g, view.Binding{Keys: []view.Key{"<"}, Help: "go up", Command: Climb{}})
 }
 
 // buildStairs answers LevelReady: the stairs up are where the level starts, those down as far from there as one can walk.

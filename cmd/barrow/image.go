@@ -48,15 +48,17 @@ func (p *printing) png() error {
 
 	model.Resize(view.Room{Map: dungeon.Map.Size()})
 	frame, _ := model.Frame()
+	var letters view.Grid
+	frame.Map.Text(&letters, &model.Palette)
 	draw, err := picture.New(model.Palette)
 	if err != nil {
 		return err
 	}
 	var m image.Image
 	if p.cuts {
-		m = draw.Figure(&frame.Map, dungeon, p.cell)
+		m = draw.Figure(&letters, dungeon, p.cell)
 	} else {
-		m = draw.Still(&frame.Map, p.cell)
+		m = draw.Still(&letters, p.cell)
 	}
 	return p.to(func(w io.Writer) error { return png.Encode(w, m) })
 }

@@ -20,7 +20,7 @@ func (o *Overlay) pickAt(pixel image.Point) {
 		return
 	}
 	cell := pixel.Sub(o.layout.Map.Min).Div(o.layout.Cell)
-	o.model.PickAt(level.Point{X: cell.X + o.frame.Origin.X, Y: cell.Y + o.frame.Origin.Y})
+	o.model.PickAt(level.Point{X: cell.X + o.frame.At.X, Y: cell.Y + o.frame.At.Y})
 }
 
 // markPicked outlines the picked entity in the map.
@@ -35,8 +35,8 @@ func (o *Overlay) drawMarks(screen *ebiten.Image) {
 	part := screen.SubImage(o.layout.Map).(*ebiten.Image)
 	cell := o.layout.Cell
 	for _, m := range o.marks {
-		x := o.layout.Map.Min.X + (m.Area.X-o.frame.Origin.X)*cell
-		y := o.layout.Map.Min.Y + (m.Area.Y-o.frame.Origin.Y)*cell
+		x := o.layout.Map.Min.X + (m.Area.X-o.frame.At.X)*cell
+		y := o.layout.Map.Min.Y + (m.Area.Y-o.frame.At.Y)*cell
 		r := image.Rect(x, y, x+m.Area.W*cell, y+m.Area.H*cell)
 		switch {
 		case m.Text != "":

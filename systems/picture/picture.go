@@ -19,6 +19,7 @@ type Picture struct {
 
 	palette assets.Palette
 	face    *typeface
+	letters view.Grid // the map's
 	quads   []Quad
 }
 
@@ -54,7 +55,8 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	p.fill(image.Rectangle{Max: l.Size}, p.palette.Background)
 	p.fill(l.Map.Inset(-max(1, l.Cell/8)), p.palette.Rule)
 	p.fill(l.Map, p.palette.Rock)
-	p.grid(&f.Map, l.Map.Min, image.Pt(l.Cell, l.Cell), false)
+	f.Map.Text(&p.letters, &p.palette)
+	p.grid(&p.letters, l.Map.Min, image.Pt(l.Cell, l.Cell), false)
 	p.grid(&f.Panel, l.Panel.Min, l.Text, true)
 	p.grid(&f.Log, l.Log.Min, l.Text, true)
 	if f.Page.W > 0 && f.Page.H > 0 {

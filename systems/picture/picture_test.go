@@ -61,7 +61,7 @@ func one(t *testing.T, r rune, side int) *image.RGBA {
 	p.Fit(image.Pt(64*side*2, 36*side*2), 1, m.MapSize())
 	var f view.Frame
 	f.Map.Reset(1, 1, color.RGBA{A: 0xff})
-	*f.Map.At(0, 0) = view.Cell{Rune: r, Ink: color.RGBA{0xff, 0xff, 0xff, 0xff}, Ground: color.RGBA{A: 0xff}}
+	*f.Map.At(0, 0) = view.Place{Rune: r, Ink: color.RGBA{0xff, 0xff, 0xff, 0xff}, Back: color.RGBA{A: 0xff}}
 	whole := p.Image(&f)
 	corner := p.Layout.Map.Min
 	return whole.SubImage(image.Rectangle{corner, corner.Add(image.Pt(p.Layout.Cell, p.Layout.Cell))}).(*image.RGBA)
@@ -134,8 +134,8 @@ func TestSeedSeven(t *testing.T) {
 		for x := range f.Map.W {
 			c := f.Map.At(x, y)
 			corner := p.Layout.Map.Min.Add(image.Pt(x*p.Layout.Cell, y*p.Layout.Cell))
-			if got := shown.RGBAAt(corner.X, corner.Y); got != c.Ground {
-				t.Fatalf("cell (%d, %d), %q, has %v behind it, want %v", x, y, c.Rune, got, c.Ground)
+			if got := shown.RGBAAt(corner.X, corner.Y); got != c.Back {
+				t.Fatalf("cell (%d, %d), %q, has %v behind it, want %v", x, y, c.Rune, got, c.Back)
 			}
 		}
 	}
@@ -152,8 +152,8 @@ func TestNewGlyphsGrowTheAtlas(t *testing.T) {
 	height := p.Atlas.Mask.Rect.Dy()
 	var f view.Frame
 	f.Map.Reset(64, 36, color.RGBA{A: 0xff})
-	for i := range f.Map.Cells {
-		f.Map.Cells[i].Rune = rune(0x400 + i)
+	for i := range f.Map.Places {
+		f.Map.Places[i].Rune = rune(0x400 + i)
 	}
 	p.Quads(&f)
 	if p.Atlas.Mask.Rect.Dy() <= height {

@@ -2,43 +2,45 @@ package view
 
 import (
 	"fmt"
+	"slices"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 )
 
-// A Binding says what keys do.
+// A Binding says what keys and buttons do: they give the game a command, or act on what the player sees.
 type Binding struct {
-	Keys  []Key
-	Help  string       // what they do, in at most 15 characters: "pick up"; without it they are not listed
-	Act   func(*Model) // does it; called only while no page is open
-	Holds bool         // goes on acting while a key is held: for walking, and little else
+	Keys    []Key
+	Pad     []PadButton  // the buttons of a gamepad that do the same
+	Help    string       // what they do, in at most 15 characters: "pick up"; without it they are not listed
+	Command any          // the command that is given to the game
+	Act     func(*Model) // without a Command: what is done
+	Holds   bool         // goes on acting while a key is held: for walking, and little else
 }
 
 // Bind adds a binding. Of two for one key the later counts, and any of a module's counts before the model's own, so a
-// module may give even Space another meaning.
+// module may give even Space another meaning. A binding has no say while a page is open or a mode lasts.
 func Bind(g *ecs.Game, b Binding) {
-	if b.Act == nil || len(b.Keys) == 0 {
-		panic(fmt.Sprintf("view: the binding %q needs keys and an Act", b.Help))
+	if (b.Act == nil) == (b.Command == nil) || len(b.Keys)+len(b.Pad) == 0 {
+		panic(fmt.Sprintf("view: the binding %q needs keys, and either a Command or an Act", b.Help))
 	}
 	ui := ecs.Setup[interfaceData](g)
 	ui.bindings = append(ui.bindings, b)
 }
 
-// Send is the act of giving the game a command.
-func Send(command any) func(*Model) {
-	return func(m *Model) { m.Do(command) }
-}
-
-// Show is the act of opening a page.
-func Show(page *Page) func(*Model) {
-	return func(m *Model) { m.Open(page) }
+// carryOut does what a binding says.
+func (m *Model) carryOut(b *Binding) {
+	if b.Command != nil {
+		m.Do(b.Command)
+	} else {
+		b.Act(m)
+	}
 }
 
 // walking is the eight directions on the arrows and their neighbours, on hjklyubn and on the numpad.
 func walking() []Binding {
 	walk := func(d components.Direction, keys ...Key) Binding {
-		return Binding{Keys: keys, Help: "walk " + d.String(), Act: Send(components.Move{Direction: d}), Holds: true}
+		return Binding{Keys: keys, Help: "walk " + d.String(), Command: components.Move{Direction: d}, Holds: true}
 	}
 	return []Binding{
 		walk(components.North, Up, "k", Numpad8),
@@ -55,7 +57,8 @@ func walking() []Binding {
 // playing is what keys do besides walking, in the order in which the panel and the help list them.
 func playing() []Binding {
 	return []Binding{
-		{Keys: []Key{".", Numpad5}, Help: "wait", Act: Send(components.Wait{})},
+		{Keys: []Key{".", Numpad5}, Pad: []PadButton{PadX}, Help: "wait", Command: components.Wait{}, Holds: true},
+		{Keys: []Key{"x"}, Pad: []PadButton{PadY}, Help: "look", Act: (*Model).Look},
 		{Keys: []Key{Space}, Help: "new dungeon", Act: (*Model).Grow},
 		{Keys: []Key{Backspace}, Help: "go back", Act: (*Model).back},
 		{Keys: []Key{"s"}, Help: "type a seed", Act: func(m *Model) { m.Open(seedPage()) }},
@@ -65,19 +68,53 @@ func playing() []Binding {
 	}
 }
 
+// bindingOf is what a message is bound to now, and nil when that is nothing.
+func (m *Model) bindingOf(message Message) *Binding {
+	switch message := message.(type) {
+	case Press:
+		if message.Shift {
+			if b := m.binding("Shift+" + message.Key); b != nil {
+				return b
+			}
+		}
+		return m.binding(message.Key)
+	case Pad:
+		if message.Down {
+			return m.find(func(b *Binding) bool { return slices.Contains(b.Pad, message.Button) })
+		}
+	}
+	return nil
+}
+
 // binding is what a key does now, and nil when it does nothing.
 func (m *Model) binding(k Key) *Binding {
+	return m.find(func(b *Binding) bool { return slices.Contains(b.Keys, k) })
+}
+
+// find is the binding that counts of those that fit, or nil.
+func (m *Model) find(fits func(*Binding) bool) *Binding {
 	for _, list := range [...][]Binding{ecs.Setup[interfaceData](m.game).bindings, m.own} {
 		for i := len(list) - 1; i >= 0; i-- {
-			for _, key := range list[i].Keys {
-				if key == k {
-					return &list[i]
-				}
+			if fits(&list[i]) {
+				return &list[i]
 			}
 		}
 	}
 	return nil
 }
+
+// Direction is the way that a key leads: in the game a step, in modes a cursor.
+func (m *Model) Direction(k Key) (components.Direction, bool) {
+	if b := m.binding(k); b != nil {
+		if move, ok := b.Command.(components.Move); ok {
+			return move.Direction, true
+		}
+	}
+	return 0, false
+}
+
+// directionKeys are the keys that lead the eight ways, in the order of the directions.
+func directionKeys() [8]Key { return [8]Key{Up, PageUp, Right, PageDown, Down, End, Left, Home} }
 
 // eachBinding visits every binding that some key still reaches, with the first such key: the model's own, then the
 // modules'.

@@ -9,9 +9,9 @@ import (
 
 // helpPage lists what every key does. Letters and signs are what the player's own keyboard types, so they are that
 // keyboard's names for its keys.
-func helpPage(m *Model) *Page {
-	return &Page{
-		Title: "Keys",
+func helpPage(m *Model) Page {
+	return &TextPage{
+		Name: "Keys",
 		Write: func(_ *ecs.Game, pen *Pen) {
 			p := &pen.Palette
 			pen.Line()

@@ -44,3 +44,24 @@ const (
 	F11       Key = "F11"
 	F12       Key = "F12"
 )
+
+// A PadButton is a button of a gamepad with the standard layout, named as most pads of today label the place.
+type PadButton string
+
+// The buttons of a gamepad.
+const (
+	PadUp     PadButton = "✚↑"
+	PadDown   PadButton = "✚↓"
+	PadLeft   PadButton = "✚←"
+	PadRight  PadButton = "✚→"
+	PadA      PadButton = "A" // the lowest of the four at the right
+	PadB      PadButton = "B" // the right one
+	PadX      PadButton = "X" // the left one
+	PadY      PadButton = "Y" // the upper one
+	PadL      PadButton = "L" // the left shoulder
+	PadR      PadButton = "R" // the right shoulder: with it held only diagonals are walked
+	PadZL     PadButton = "ZL"
+	PadZR     PadButton = "ZR"
+	PadStart  PadButton = "Start"
+	PadSelect PadButton = "Select"
+)

@@ -1,8 +1,6 @@
 package view
 
 import (
-	"image/color"
-
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -14,12 +12,13 @@ func (m *Model) composeMap() {
 	dungeon := &ecs.Resource(m.game, components.Level).Map
 	shown := level.Size{W: min(dungeon.Width(), m.room.Map.W), H: min(dungeon.Height(), m.room.Map.H)}
 	m.frame.Map.Reset(shown.W, shown.H, m.Palette.Rock)
-	m.frame.Origin = m.scroll(dungeon.Size(), shown)
+	m.frame.At = m.scroll(dungeon.Size(), shown)
 	var eyes eyes
 	eyes.vision, eyes.memory = systems.Eyes(m.game)
 	m.drawTerrain(dungeon, eyes)
 	m.drawThings(eyes)
 	m.drawGlyphs(eyes)
+	m.composeMarks()
 }
 
 // scroll is the cell at the top left of the view: the player is in its middle, unless the map's edge is nearer. Where no
@@ -43,53 +42,59 @@ type eyes struct {
 // see reports whether a cell is in view.
 func (e *eyes) see(p level.Point) bool { return e.vision == nil || e.vision.Sees(p) }
 
-// drawTerrain draws what is in view, dimly what is remembered, and of the rest nothing.
+// drawTerrain draws what is in view and what is remembered, and of the rest nothing.
 func (m *Model) drawTerrain(dungeon *level.Map, eyes eyes) {
 	terrain := ecs.Resource(m.game, components.Terrain)
-	grid, origin := &m.frame.Map, m.frame.Origin
-	for y := range grid.H {
-		for x := range grid.W {
+	places, origin := &m.frame.Map, m.frame.At
+	for y := range places.H {
+		for x := range places.W {
 			p := level.Point{X: origin.X + x, Y: origin.Y + y}
-			c := &grid.Cells[y*grid.W+x]
+			place := &places.Places[y*places.W+x]
 			if eyes.see(p) {
-				*c = m.terrainCell(dungeon, terrain, dungeon.At(p), p)
+				place.Cell, place.Know, place.Light = dungeon.At(p), Seen, 0xff
 			} else if cell, known := eyes.memory.At(p); known {
-				*c = m.terrainCell(dungeon, terrain, cell, p)
-				c.Ink, c.Ground = fade(c.Ink, m.Palette.Rock), fade(c.Ground, m.Palette.Rock)
+				place.Cell, place.Know, place.Light = cell, Remembered, 0xff
+			} else {
+				continue
 			}
+			m.drawGround(place, dungeon, &terrain[place.Cell], p)
 		}
 	}
 }
 
-// drawThings draws, as dimly, what is remembered to lie where the player does not see.
+// drawThings draws what is remembered to lie where the player does not see.
 func (m *Model) drawThings(eyes eyes) {
 	if eyes.memory == nil {
 		return
 	}
-	for _, thing := range eyes.memory.Things {
-		c := m.frame.Map.At(thing.At.X-m.frame.Origin.X, thing.At.Y-m.frame.Origin.Y)
-		if c != nil && thing.Glyph.Rune != 0 && eyes.memory.Knows(thing.At) && !eyes.see(thing.At) {
-			c.Rune, c.Ink = thing.Glyph.Rune, fade(or(thing.Glyph.Color, m.Palette.Bright), m.Palette.Rock)
+	for i := range eyes.memory.Things {
+		thing := &eyes.memory.Things[i]
+		place := m.frame.Map.At(thing.At.X-m.frame.At.X, thing.At.Y-m.frame.At.Y)
+		if place != nil && thing.Glyph.Rune != 0 && eyes.memory.Knows(thing.At) && !eyes.see(thing.At) {
+			m.drawThing(place, &thing.Glyph)
 		}
 	}
 }
 
-// terrainCell is how a cell of the dungeon looks: a floor, a wall that borders one, rock as plain darkness, or another
-// kind as its row in the terrain's table says.
-func (m *Model) terrainCell(dungeon *level.Map, terrain *components.TerrainData, cell level.Cell, p level.Point) Cell {
-	kind, palette := &terrain[cell], &m.Palette
+// drawGround gives a place the letter and colours of what it is made of: a floor, a wall that borders one, rock as plain
+// darkness, or another kind as its row in the terrain's table says.
+func (m *Model) drawGround(place *Place, dungeon *level.Map, kind *components.Kind, p level.Point) {
+	palette := &m.Palette
 	switch {
-	case cell == level.Floor:
-		return Cell{Rune: kind.Rune, Ink: or(kind.Color, palette.Floor), Ground: or(kind.Ground, palette.Ground)}
-	case cell != level.Wall:
-		return Cell{Rune: kind.Rune, Ink: or(kind.Color, palette.Bright), Ground: or(kind.Ground, palette.Ground)}
+	case place.Cell == level.Floor:
+		place.Rune, place.Ink, place.Back = kind.Rune, or(kind.Color, palette.Floor), or(kind.Ground, palette.Ground)
+	case place.Cell != level.Wall:
+		place.Rune, place.Ink, place.Back = kind.Rune, or(kind.Color, palette.Bright), or(kind.Ground, palette.Ground)
 	case bordersOpen(dungeon, p):
-		return Cell{Rune: kind.Rune, Ink: or(kind.Color, palette.Wall), Ground: or(kind.Ground, palette.Stone)}
+		place.Rune, place.Ink, place.Back = kind.Rune, or(kind.Color, palette.Wall), or(kind.Ground, palette.Stone)
 	case m.walls:
-		return Cell{Rune: kind.Rune, Ink: palette.Deep, Ground: palette.Rock}
-	default:
-		return Cell{Ground: palette.Rock}
+		place.Rune, place.Ink = kind.Rune, palette.Deep
 	}
+}
+
+// drawThing puts a thing's letter on a place.
+func (m *Model) drawThing(place *Place, glyph *components.GlyphData) {
+	place.Thing, place.Layer, place.Rune, place.Ink = true, glyph.Layer, glyph.Rune, or(glyph.Color, m.Palette.Bright)
 }
 
 // bordersOpen reports whether any of a wall's neighbours is something else: floor, or a kind that a module has brought.
@@ -108,34 +113,12 @@ func bordersOpen(dungeon *level.Map, p level.Point) bool {
 // drawGlyphs draws in each cell the entity of the highest layer there, and of those the youngest: one glyph a cell, which
 // hides what lies beneath. An entity without a rune is not to be seen and hides nothing.
 func (m *Model) drawGlyphs(eyes eyes) {
-	grid, origin := &m.frame.Map, m.frame.Origin
-	if cap(m.scratch.layers) < len(grid.Cells) {
-		m.scratch.layers = make([]components.Layer, len(grid.Cells))
-	}
-	layers := m.scratch.layers[:len(grid.Cells)]
-	clear(layers)
 	for e := range m.game.Each(components.Position, components.Glyph) {
 		at, glyph := components.Position.Get(e), components.Glyph.Get(e)
-		x, y := at.X-origin.X, at.Y-origin.Y
-		c := grid.At(x, y)
-		if c == nil || glyph.Rune == 0 || glyph.Layer < layers[y*grid.W+x] || !eyes.see(*at) {
+		place := m.frame.Map.At(at.X-m.frame.At.X, at.Y-m.frame.At.Y)
+		if place == nil || glyph.Rune == 0 || place.Thing && glyph.Layer < place.Layer || !eyes.see(*at) {
 			continue
 		}
-		layers[y*grid.W+x] = glyph.Layer
-		c.Rune, c.Ink = glyph.Rune, or(glyph.Color, m.Palette.Bright)
+		m.drawThing(place, glyph)
 	}
-}
-
-// fade is a colour most of the way into another.
-func fade(c, into color.RGBA) color.RGBA {
-	mix := func(a, b uint8) uint8 { return uint8((int(a)*45 + int(b)*55) / 100) }
-	return color.RGBA{R: mix(c.R, into.R), G: mix(c.G, into.G), B: mix(c.B, into.B), A: 0xff}
-}
-
-// or is a colour, or another when it is the zero value.
-func or(c, other color.RGBA) color.RGBA {
-	if c == (color.RGBA{}) {
-		return other
-	}
-	return c
 }

@@ -3,13 +3,14 @@ package view
 import (
 	"errors"
 	"fmt"
-	"strings"
-	"unicode/utf8"
+	"slices"
+	"time"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // A Model is a game as a person plays it: what they see, and what they have open. A front-end owns one.
@@ -17,9 +18,10 @@ type Model struct {
 	Name    string         // the game's name, in the panel and the title
 	Palette assets.Palette // change it before the first frame
 
-	game  *ecs.Game
-	seeds func() uint32
-	own   []Binding
+	game     *ecs.Game
+	seeds    func() uint32
+	own      []Binding
+	sections []Section // the skeleton's own
 
 	past    []uint32    // the seeds before this one, oldest first
 	walls   bool        // every wall is drawn
@@ -29,17 +31,30 @@ type Model struct {
 	pressed Key // the key whose binding acts
 	room    Room
 
+	pages    []openPage // the last is on top
+	standing []Page     // by the order of Standing: the page that is or was open for it, or nil
+	told     uint64     // the game's version when the standing pages were last looked at
+	mode     Mode       // or nil
+	scene    int        // rises when a page or a mode begins or ends
+	deed     doing
+	hands    hands
+	lookout  systems.Lookout
+	heard    int         // how many messages there had ever been when the frame was composed
+	unseen   int         // how many of those were new to it
+	padded   bool        // a gamepad was used last
+	pointed  level.Point // the cell that the pointer is over
+	points   bool        // it is over one
+
 	frame   Frame
 	stale   bool   // the model itself has changed since the frame was composed
 	version uint64 // the game's, when the frame was composed
-	opened  int    // the pages', likewise
 	scratch scratch
 }
 
 // New makes the model of a game. seeds draws a fresh seed whenever the player asks for a new dungeon: it is the one door
 // by which randomness comes in, and what comes in travels inside the command.
 func New(g *ecs.Game, seeds func() uint32) *Model {
-	return &Model{
+	m := &Model{
 		Name:    "Barrow",
 		Palette: assets.Dusk(),
 		game:    g,
@@ -47,46 +62,158 @@ func New(g *ecs.Game, seeds func() uint32) *Model {
 		own:     append(walking(), playing()...),
 		stale:   true,
 	}
+	m.sections = m.ownSections()
+	return m
 }
 
-// Press acts on a key: the open page's, or else what the key is bound to. A key that means nothing does nothing.
-func (m *Model) Press(k Key) {
-	if m.notice != "" {
-		m.notice, m.stale = "", true
-	}
-	if page := m.page(); page != nil {
-		m.stale = true
-		if page.Key == nil || !page.Key(m, k) {
-			m.keyOfAnyPage(page, k)
+// Handle takes a message. One that means nothing now does nothing.
+func (m *Model) Handle(message Message) {
+	if m.interrupts(message) {
+		if press, ok := message.(Press); ok {
+			m.hands.ignore(press.Key)
 		}
 		return
 	}
-	if b := m.binding(k); b != nil {
-		m.pressed = k
-		b.Act(m)
-		m.pressed = ""
+	switch message := message.(type) {
+	case Resize:
+		m.Resize(message.Room)
+	case Focus:
+		m.focus(message.On)
+	case Tick:
+		m.pass(message.Passed)
+		m.stepDeed(message.Passed)
+	case Press:
+		m.padded = false
+		m.press(message)
+	case Release:
+		m.release(message.Key)
+	case Pad:
+		m.padded = true
+		m.pad(message)
+	case Stick:
+		m.stick(message)
+	case Swipe:
+		m.act(Press{Key: directionKeys()[message.Direction%8]})
+	case Tap:
+		if m.mode != nil && m.page() == nil {
+			m.handleMode(message) // a finger hides what it is on: the mode may ask for a second tap
+		} else {
+			m.click(message.Over, message.At, 1)
+		}
+	case LongPress:
+		m.click(message.Over, message.At, 2)
+	default:
+		m.act(message)
 	}
 }
 
-// Holds reports whether a key goes on acting while it is held. No key does while a page is open.
+// click acts as a button of a pointer that goes down and up.
+func (m *Model) click(over Part, at level.Point, button uint8) {
+	m.act(Pointer{Action: PointerDown, Button: button, Over: over, At: at})
+	m.act(Pointer{Action: PointerUp, Button: button, Over: over, At: at})
+}
+
+// Wakes is how long the model can wait for the next Tick, and 0 when it needs none.
+func (m *Model) Wakes() time.Duration {
+	soonest := m.hands.wakes()
+	if m.deed.next != nil && (soonest == 0 || m.deed.left < soonest) {
+		soonest = max(m.deed.left, 1)
+	}
+	return soonest
+}
+
+// Press acts on a key that is pressed and let go at once.
+func (m *Model) Press(k Key) {
+	if press := (Press{Key: k}); !m.interrupts(press) {
+		m.act(press)
+	}
+}
+
+// Holds reports whether a key goes on acting while it is held: on a page those that move about and delete, in a mode those
+// of the eight directions, and else what its binding says. Space never does.
 func (m *Model) Holds(k Key) bool {
-	if m.page() != nil {
+	switch {
+	case k == Space:
 		return false
+	case m.page() != nil:
+		return slices.Contains([]Key{Up, Down, Left, Right, PageUp, PageDown, Backspace, Delete}, k)
+	case m.mode != nil:
+		_, leads := m.Direction(k)
+		return leads
 	}
 	b := m.binding(k)
 	return b != nil && b.Holds
 }
 
+// act gives a message to whoever has the input: the page on top, the mode, or what a key is bound to.
+func (m *Model) act(message Message) {
+	press, pressed := message.(Press)
+	if pressed && m.notice != "" {
+		m.notice, m.stale = "", true
+	}
+	page := m.page()
+	if pad, ok := message.(Pad); ok && (page != nil || m.mode != nil) {
+		if press, pressed = m.pressOf(pad); pressed {
+			message = press
+		}
+	}
+	if page != nil {
+		m.handlePage(page, message)
+		return
+	}
+	if m.mode != nil {
+		m.handleMode(message)
+		return
+	}
+	if pointer, ok := message.(Pointer); ok {
+		m.point(pointer)
+		return
+	}
+	if b := m.bindingOf(message); b != nil {
+		m.pressed = press.Key
+		m.carryOut(b)
+		m.pressed = ""
+	}
+}
+
+// pressOf is the key that a gamepad's button stands for on pages and in modes.
+func (m *Model) pressOf(pad Pad) (Press, bool) {
+	switch pad.Button {
+	case PadA:
+		return Press{Key: Enter}, true
+	case PadB:
+		return Press{Key: Escape}, true
+	case PadL:
+		return Press{Key: Tab, Shift: true}, true
+	case PadY:
+		return Press{Key: Tab}, true
+	}
+	return Press{}, false
+}
+
+// change notes that other pages or another mode have the input.
+func (m *Model) change() {
+	m.scene++
+	m.stale = true
+}
+
 // Do gives the game a command, and reports whether it was carried out. If it was refused or broke down, a notice tells the
-// player why.
-func (m *Model) Do(command any) bool { return m.succeeds(m.game.Do(command)) }
+// player why. What alarms the player ends whatever goes on by itself: a deed, a held key, a burst of keys.
+func (m *Model) Do(command any) bool {
+	done := m.succeeds(m.game.Do(command))
+	if why, alarm := m.lookout.Look(m.game); alarm {
+		m.hands.startled, m.hands.hold = startle, hold{}
+		if why != "" && m.deed.next != nil {
+			m.Notice(why)
+		}
+	}
+	return done
+}
 
 // succeeds reports whether there is no error, and notices one as a sentence with its capital and full stop.
 func (m *Model) succeeds(err error) bool {
 	if err != nil {
-		text := err.Error()
-		_, first := utf8.DecodeRuneInString(text)
-		m.Notice(strings.ToUpper(text[:first]) + text[first:] + ".")
+		m.Notice(sentence(err.Error()))
 	}
 	return err == nil
 }
@@ -159,11 +286,14 @@ func (m *Model) toggleWalls() { m.walls, m.stale = !m.walls, true }
 // Frame is what there is to see. It composes it anew only when something has changed since the last call, and says
 // whether it did; the frame is the model's own, good until the next call.
 func (m *Model) Frame() (*Frame, bool) {
-	opened := ecs.Setup[interfaceData](m.game).opened
-	if !m.stale && m.version == m.game.Version() && m.opened == opened {
+	m.refreshStanding()
+	if !m.stale && m.version == m.game.Version() {
 		return &m.frame, false
 	}
-	m.stale, m.version, m.opened = false, m.game.Version(), opened
+	if said := ecs.Resource(m.game, components.Log).Said; m.version != m.game.Version() || said < m.heard {
+		m.heard, m.unseen = said, max(said-m.heard, 0)
+	}
+	m.stale, m.version = false, m.game.Version()
 	m.composeTitle()
 	m.composeMap()
 	m.composePanel()
@@ -188,11 +318,15 @@ func (m *Model) pen(grid *Grid) *Pen {
 
 // scratch is memory that composing reuses.
 type scratch struct {
-	titled titled
-	pen    Pen
-	layers []components.Layer // of the glyph that each map cell shows
-	log    []logLine
-	page   Grid // the open page's text, before it is cut to size
+	titled   titled
+	pen      Pen
+	log      []logLine
+	page     Grid // the open page's text, before it is cut to size
+	marks    Marks
+	seen     []sighting
+	foot     Grid // the panel's
+	here     hereData
+	sections []Section
 }
 
 type titled struct {

@@ -75,16 +75,16 @@ func TestWalkingKeys(t *testing.T) {
 	}
 }
 
-func TestOnlyWalkingKeysHold(t *testing.T) {
+func TestOnlyWalkingAndWaitingHold(t *testing.T) {
 	m, _ := play(t, 7)
-	for _, k := range []view.Key{view.Space, view.Backspace, view.Escape, view.Numpad5, ".", "s", "w", "?", "7", "H", "x", view.F11} {
+	for _, k := range []view.Key{view.Space, view.Backspace, view.Escape, "s", "w", "?", "7", "H", "x", view.F11} {
 		if m.Holds(k) {
 			t.Errorf("%s goes on while it is held", k)
 		}
 	}
 	press(m, "?")
-	if m.Holds(view.Up) {
-		t.Error("a walking key holds while a page is open")
+	if m.Holds("k") || !m.Holds(view.Up) {
+		t.Error("on a page the arrows alone go on while they are held")
 	}
 }
 
@@ -210,7 +210,7 @@ func TestNothingIsComposedTwice(t *testing.T) {
 		want bool
 	}{
 		{"a step", func() { press(m, view.Right) }, true},
-		{"a key that means nothing", func() { press(m, "x", view.F5) }, false},
+		{"a key that means nothing", func() { press(m, "z", view.F5) }, false},
 		{"a command", func() { _ = g.Do(components.Wait{}) }, true},
 		{"every wall", func() { press(m, "w") }, true},
 		{"a page", func() { press(m, "?") }, true},
@@ -218,8 +218,8 @@ func TestNothingIsComposedTwice(t *testing.T) {
 		{"the same room", func() { m.Resize(room) }, false},
 		{"less room", func() { r := room; r.Log.W = 20; m.Resize(r) }, true},
 		{"a notice", func() { m.Notice("Saved.") }, true},
-		{"the end of the notice", func() { press(m, "x") }, true},
-		{"a page that a rule opens", func() { view.Open(g, &view.Page{Write: func(*ecs.Game, *view.Pen) {}}) }, true},
+		{"the end of the notice", func() { press(m, "z") }, true},
+		{"another page", func() { m.Open(&view.TextPage{Write: func(*ecs.Game, *view.Pen) {}}) }, true},
 	} {
 		change.do()
 		if got := composed(); got != change.want {
@@ -248,8 +248,8 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 	var did []string
 	module := func(name string, key view.Key) ecs.Module {
 		return func(g *ecs.Game) {
-			bag := &view.Page{
-				Title: name,
+			bag := &view.TextPage{
+				Name:  name,
 				Write: func(_ *ecs.Game, pen *view.Pen) { pen.Text(pen.Palette.Text, "a bag of "+name) },
 				Key: func(m *view.Model, k view.Key) bool {
 					if k == "d" {
@@ -259,7 +259,7 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 					return k == "d"
 				},
 			}
-			view.Bind(g, view.Binding{Keys: []view.Key{key}, Help: name, Act: view.Show(bag)})
+			view.Bind(g, view.Binding{Keys: []view.Key{key}, Help: name, Act: view.Show(func() view.Page { return bag })})
 			view.AddPanel(g, func(_ *ecs.Game, pen *view.Pen) {
 				pen.Text(pen.Palette.Text, name)
 				pen.Line()
@@ -271,7 +271,7 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 	}
 	m, _ := play(t, 7, module("acorns", "a"), module("bones", "b"), ask)
 	panel := frame(m).Panel.String()
-	for _, want := range []string{"acorns\nbones\n", "Space      give up", "a          acorns", "b          bones"} {
+	for _, want := range []string{"acorns\n\nbones\n", "Space      give up", "a          acorns", "b          bones"} {
 		if !strings.Contains(panel, want) {
 			t.Errorf("the panel lacks %q:\n%s", want, panel)
 		}
@@ -291,23 +291,15 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 
 // The key that opens a page closes it too, unless the page has a use for it.
 func TestAPageClosesByTheKeyThatOpenedIt(t *testing.T) {
-	m, g := play(t, 7)
+	m, _ := play(t, 7)
 	press(m, "?", "?")
 	if frame(m).Page.H != 0 {
 		t.Error("the help is still open")
 	}
-	view.Open(g, &view.Page{Write: func(*ecs.Game, *view.Pen) {}})
+	m.Open(&view.TextPage{Write: func(*ecs.Game, *view.Pen) {}})
 	press(m, "?")
 	if frame(m).Page.H == 0 {
 		t.Error("a page that no key opened is closed by one")
-	}
-	press(m, view.Escape)
-	ecs.On(g, "open", func(g *ecs.Game, _ components.Wait) {
-		view.Open(g, &view.Page{Write: func(*ecs.Game, *view.Pen) {}})
-	})
-	press(m, ".", ".")
-	if frame(m).Page.H == 0 {
-		t.Error("a page that a rule opened is closed by the key that went before")
 	}
 }
 
@@ -339,11 +331,14 @@ func TestThePanelsKeysStayWhereTheyAre(t *testing.T) {
 func TestMistakesPanicWhereTheyAreMade(t *testing.T) {
 	_, g := play(t, 7)
 	for name, mistake := range map[string]func(){
-		"no act":    func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
-		"no keys":   func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
-		"no panel":  func() { view.AddPanel(g, nil) },
-		"no page":   func() { view.Open(g, nil) },
-		"no writer": func() { view.Open(g, &view.Page{}) },
+		"no act":   func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
+		"no keys":  func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
+		"no panel": func() { view.AddPanel(g, nil) },
+		"two acts": func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Command: 1, Act: func(*view.Model) {}}) },
+		"no marks": func() { view.AddMarks(g, nil) },
+		"no tale":  func() { view.Standing(g, nil) },
+		"no words": func() { view.Describe(g, nil) },
+		"no name":  func() { view.AddSection(g, view.Section{Write: func(*ecs.Game, *view.Pen) {}}) },
 	} {
 		func() {
 			defer func() {

@@ -126,7 +126,7 @@ func TestAGameThatCannotBegin(t *testing.T) {
 
 func TestAnUnknownCommandIsSaidNotHidden(t *testing.T) {
 	m, g := play(t, 7)
-	view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Help: "nothing", Act: view.Send(struct{}{})})
+	view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Help: "nothing", Command: struct{}{}})
 	press(m, "x")
 	if log := frame(m).Log.String(); !strings.Contains(log, "No module accepts") {
 		t.Errorf("the log says\n%s", log)

@@ -1,27 +1,33 @@
 package view
 
-import "github.com/barrow-rl/barrow/ecs"
+import (
+	"slices"
 
-// A Page is text over the map that has the keys while it is open: the help, an inventory, how a run ended.
-type Page struct {
-	Title string
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+)
 
-	// Write writes what the page says now. Lines below the last that fits are reached with the arrow keys.
-	Write func(*ecs.Game, *Pen)
+// A Page covers the middle of the map and has all input while it is open: the help, an inventory, how a run ended.
+type Page interface {
+	// Title is what stands in its border.
+	Title() string
 
-	// Key answers a key and reports whether it meant anything here. If it did not, or without a Key, Esc closes the page,
-	// as does the key that opened it, and the arrows scroll it.
-	Key func(*Model, Key) bool
+	// Show writes what the page says now into grid, which is blank and as large as a page can be, from its top left corner.
+	Show(m *Model, grid *Grid) Shown
 
-	// Typing says that the page takes text, so that a front-end passes on what is typed before anything else.
-	Typing bool
+	// Handle takes a message and reports whether it meant anything here. A pointer's At is a cell of the grid of Show. If it
+	// meant nothing, Esc closes the page, as does the key that opened it.
+	Handle(m *Model, message Message) bool
 
-	scroll int // lines above the first that is shown
-	opener Key // the key that opened it, and closes it too
+	// Typing reports whether the page takes text now.
+	Typing() bool
 }
 
-// longestPage is how many lines a page may have.
-const longestPage = 500
+// Shown is how much of its grid a page has used.
+type Shown struct {
+	Size         level.Size
+	Above, Below bool // there is more to see above and below
+}
 
 // The columns and rows that a page's frame takes: a border, and a blank column inside it.
 const (
@@ -29,98 +35,99 @@ const (
 	pageMarginY = 1
 )
 
-// Open opens a page on top of any that is open. A rule may call it, to show how a run ended.
-func Open(g *ecs.Game, page *Page) {
-	if page == nil || page.Write == nil {
-		panic("view: a page has nothing to say: give it a Write")
-	}
-	ui := ecs.Setup[interfaceData](g)
-	page.scroll, page.opener = 0, ""
-	ui.pages = append(ui.pages, page)
-	ui.opened++
+// An openPage is a page that is open, and the key that opened it, which closes it too.
+type openPage struct {
+	page   Page
+	opener Key
 }
 
-// Open opens a page on top of any that is open.
-func (m *Model) Open(page *Page) {
-	Open(m.game, page)
-	page.opener = m.pressed
+// Show is the act of opening a page, made anew each time.
+func Show(page func() Page) func(*Model) {
+	return func(m *Model) { m.Open(page()) }
+}
+
+// Open opens a page on top of any that is open. For what the rules have to show, see Standing.
+func (m *Model) Open(page Page) {
+	m.pages = append(m.pages, openPage{page, m.pressed})
+	m.change()
 }
 
 // Close closes the page on top.
 func (m *Model) Close() {
-	if ui := ecs.Setup[interfaceData](m.game); len(ui.pages) > 0 {
-		ui.pages = ui.pages[:len(ui.pages)-1]
-		ui.opened++
+	if len(m.pages) > 0 {
+		m.pages = m.pages[:len(m.pages)-1]
+		m.change()
 	}
 }
 
 // Typing reports whether a page that takes text is open.
 func (m *Model) Typing() bool {
 	page := m.page()
-	return page != nil && page.Typing
+	return page != nil && page.Typing()
 }
 
 // page is the page on top, or nil.
-func (m *Model) page() *Page {
-	pages := ecs.Setup[interfaceData](m.game).pages
-	if len(pages) == 0 {
+func (m *Model) page() Page {
+	m.refreshStanding()
+	if len(m.pages) == 0 {
 		return nil
 	}
-	return pages[len(pages)-1]
+	return m.pages[len(m.pages)-1].page
 }
 
-// keyOfAnyPage is what keys mean on any page that does not say otherwise.
-func (m *Model) keyOfAnyPage(page *Page, k Key) {
-	window := max(m.room.Page.H-2*pageMarginY, 1)
-	switch k {
-	case Escape, page.opener:
-		m.Close()
-	case Up, Numpad8, "k":
-		page.scroll--
-	case Down, Numpad2, "j":
-		page.scroll++
-	case PageUp, Numpad9:
-		page.scroll -= window
-	case PageDown, Numpad3:
-		page.scroll += window
+// handlePage gives the page on top a message.
+func (m *Model) handlePage(page Page, message Message) {
+	m.stale = true
+	opener := m.pages[len(m.pages)-1].opener
+	if page.Handle(m, inPage(message)) {
+		return
 	}
+	if press, ok := message.(Press); ok && (press.Key == Escape || press.Key == opener) {
+		m.Close()
+	}
+}
+
+// inPage is a message with its pointer in cells of what is inside a page's border.
+func inPage(message Message) Message {
+	margin := level.Point{X: -pageMarginX, Y: -pageMarginY}
+	switch message := message.(type) {
+	case Pointer:
+		message.At = message.At.Add(margin)
+		return message
+	case Wheel:
+		message.At = message.At.Add(margin)
+		return message
+	case Tap:
+		message.At = message.At.Add(margin)
+		return message
+	case LongPress:
+		message.At = message.At.Add(margin)
+		return message
+	}
+	return message
 }
 
 // composePage writes the page on top into a frame of its own size, or as much as there is room for.
 func (m *Model) composePage() {
-	page := m.page()
-	if page == nil {
-		m.frame.Page.Reset(0, 0, m.Palette.Panel)
+	grid, page := &m.frame.Page, m.page()
+	if page == nil || m.room.Page.W <= 2*pageMarginX || m.room.Page.H <= 2*pageMarginY {
+		grid.Reset(0, 0, m.Palette.Panel)
 		return
 	}
 	text := &m.scratch.page
-	text.Reset(m.room.Page.W-2*pageMarginX, longestPage, m.Palette.Panel)
-	pen := m.pen(text)
-	page.Write(m.game, pen)
-	lines := pen.y
-	if pen.x > 0 {
-		lines++
+	text.Reset(m.room.Page.W-2*pageMarginX, m.room.Page.H-2*pageMarginY, m.Palette.Panel)
+	shown := page.Show(m, text)
+	title := page.Title()
+	w, h := min(max(shown.Size.W, Columns(title)+2), text.W), min(shown.Size.H, text.H)
+	grid.Reset(w+2*pageMarginX, h+2*pageMarginY, m.Palette.Panel)
+	for y := range h {
+		copy(grid.Row(y + pageMarginY)[pageMarginX:], text.Row(y)[:w])
 	}
-	wide := max(pen.right, len(page.Title)+2)
-	shown := min(lines, m.room.Page.H-2*pageMarginY)
-	page.scroll = min(max(page.scroll, 0), max(lines-shown, 0))
-
-	grid := &m.frame.Page
-	grid.Reset(min(wide+2*pageMarginX, m.room.Page.W), shown+2*pageMarginY, m.Palette.Panel)
-	for y := range shown {
-		if grid.W <= pageMarginX {
-			break // there is no room for text
-		}
-		copy(grid.Row(y + pageMarginY)[pageMarginX:], text.Row(page.scroll + y)[:max(grid.W-2*pageMarginX, 0)])
-	}
-	m.drawFrame(grid, page.Title, page.scroll > 0, page.scroll+shown < lines)
+	m.drawFrame(grid, title, shown.Above, shown.Below)
 }
 
 // drawFrame draws a border with a title in it, and arrows where there is more to see.
 func (m *Model) drawFrame(grid *Grid, title string, above, below bool) {
-	if grid.W < 2 || grid.H < 2 {
-		return
-	}
 	put := func(x, y int, r rune) { *grid.At(x, y) = Cell{Rune: r, Ink: m.Palette.Dim, Ground: m.Palette.Panel} }
 	right, bottom := grid.W-1, grid.H-1
 	for x := 1; x < right; x++ {
@@ -146,4 +153,43 @@ func (m *Model) drawFrame(grid *Grid, title string, above, below bool) {
 	pen.Rune(m.Palette.Title, ' ')
 	pen.Text(m.Palette.Title, title)
 	pen.Rune(m.Palette.Title, ' ')
+}
+
+// Standing shows a page while the world's data says so: how a run ended, a choice to make, a tale. page is asked after
+// every command and returns nil when there is nothing to tell. The page that it returns first stays, until there is
+// nothing more to tell or the title is another. The player can close it for a last look, and it is there again when the
+// world has been read back.
+func Standing(g *ecs.Game, page func(*ecs.Game) Page) {
+	if page == nil {
+		panic("view: nothing is shown: give Standing a function")
+	}
+	ui := ecs.Setup[interfaceData](g)
+	ui.standing = append(ui.standing, page)
+}
+
+// worldShown says that the world's standing pages have been opened. It is zero again when another world has been read.
+type worldShown bool
+
+// refreshStanding opens and closes the standing pages, when the world may have changed.
+func (m *Model) refreshStanding() {
+	known := ecs.Scratch[worldShown](m.game)
+	if m.told == m.game.Version() && bool(*known) {
+		return
+	}
+	m.told = m.game.Version()
+	for i, tell := range ecs.Setup[interfaceData](m.game).standing {
+		if i == len(m.standing) {
+			m.standing = append(m.standing, nil)
+		}
+		old, page := m.standing[i], tell(m.game)
+		if bool(*known) && old != nil && page != nil && old.Title() == page.Title() {
+			continue
+		}
+		m.pages = slices.DeleteFunc(m.pages, func(o openPage) bool { return old != nil && o.page == old })
+		if m.standing[i] = page; page != nil {
+			m.pages = append(m.pages, openPage{page: page})
+		}
+		m.change()
+	}
+	*known = true
 }

@@ -12,9 +12,9 @@ import (
 const longestSeed = 24
 
 // seedPage asks for a seed. What is no seed is refused as it stands there, in red, and Enter does nothing until it is mended.
-func seedPage() *Page {
+func seedPage() Page {
 	typed := ""
-	page := &Page{Title: "Seed", Typing: true}
+	page := &TextPage{Name: "Seed", Types: true}
 	page.Write = func(_ *ecs.Game, pen *Pen) {
 		p := &pen.Palette
 		pen.Line()

@@ -1,0 +1,45 @@
+package view
+
+import (
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+)
+
+// Marks is where marks are put on the map while a frame is composed.
+type Marks struct{ frame *Frame }
+
+// Put marks a cell of the dungeon. What is marked twice has both marks, the later's colours before the earlier's. A cell
+// that is not shown is passed over.
+func (k *Marks) Put(at level.Point, mark Mark) {
+	place := k.frame.Map.At(at.X-k.frame.At.X, at.Y-k.frame.At.Y)
+	if place == nil {
+		return
+	}
+	old := place.Mark
+	place.Mark = Mark{
+		Tint: or(mark.Tint, old.Tint), Ink: or(mark.Ink, old.Ink),
+		Outline: mark.Outline || old.Outline, Path: mark.Path || old.Path,
+		Target: mark.Target || old.Target, Blast: mark.Blast || old.Blast,
+	}
+}
+
+// AddMarks lets a module mark cells of the map. mark is called whenever a frame is composed, and may not change the world.
+func AddMarks(g *ecs.Game, mark func(*ecs.Game, *Marks)) {
+	if mark == nil {
+		panic("view: nothing marks the map: give AddMarks a function")
+	}
+	ui := ecs.Setup[interfaceData](g)
+	ui.marks = append(ui.marks, mark)
+}
+
+// composeMarks puts the modules' marks on the map, and those of the mode over them.
+func (m *Model) composeMarks() {
+	marks := &m.scratch.marks
+	marks.frame = &m.frame
+	for _, mark := range ecs.Setup[interfaceData](m.game).marks {
+		mark(m.game, marks)
+	}
+	if m.mode != nil {
+		m.mode.Marks(m, marks)
+	}
+}

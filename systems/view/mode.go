@@ -1,0 +1,34 @@
+package view
+
+// A Mode has all input while it lasts, and the whole map stays in sight: aiming, looking around, choosing a direction.
+type Mode interface {
+	// Prompt is one line that says what is asked for and which keys answer.
+	Prompt(*Model) string
+
+	// Handle takes a message and reports whether the mode is over. A key that is held comes as one Press after the other.
+	// Esc ends any mode whose Handle has not ended it.
+	Handle(*Model, Message) (done bool)
+
+	// Marks marks the map.
+	Marks(*Model, *Marks)
+}
+
+// Enter begins a mode, in place of one that lasts.
+func (m *Model) Enter(mode Mode) {
+	m.mode = mode
+	m.change()
+}
+
+// handleMode gives the mode a message.
+func (m *Model) handleMode(message Message) {
+	mode := m.mode
+	m.stale = true
+	done := mode.Handle(m, message)
+	if press, ok := message.(Press); ok && press.Key == Escape {
+		done = true
+	}
+	if done && m.mode == mode {
+		m.mode = nil
+		m.change()
+	}
+}
