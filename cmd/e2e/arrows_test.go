@@ -31,7 +31,7 @@ func house() []room {
 	)
 	game := []string{"level", "components", "ecs", "systems"}
 	seen := append([]string{"assets", "systems/view", "systems/picture"}, game...)
-	all := append([]string{"systems/window", "systems/terminal", "systems/inspect", "systems/inspect/model"}, seen...)
+	all := append([]string{"systems/window", "systems/terminal", "systems/inspect", "systems/inspect/model", "systems/widget"}, seen...)
 	return []room{
 		{"level", nil, nil},
 		{"assets", nil, nil},
@@ -39,6 +39,7 @@ func house() []room {
 		{"components", []string{"level"}, []string{donburi}},
 		{"systems", []string{"level", "components", "ecs"}, []string{donburi}},
 		{"systems/view", append([]string{"assets"}, game...), []string{donburi, uniseg}},
+		{"systems/widget", append([]string{"assets", "systems/view"}, game...), []string{donburi}},
 		{"systems/picture", append([]string{"assets", "systems/view"}, game...), []string{donburi, image}},
 		{"systems/window", seen, []string{donburi, image, ebiten, purego}},
 		{"systems/terminal", seen, []string{donburi, tcell}},
