@@ -20,7 +20,7 @@ type bot struct {
 }
 
 func newBot(g *ecs.Game) *bot {
-	return &bot{g: g, walker: level.Walker{Open: level.KindsOf(level.Floor)}}
+	return &bot{g: g, walker: level.Walker{Open: level.KindsOf(level.Floor, level.Grass)}}
 }
 
 // next is the command that the bot gives now.
@@ -78,20 +78,20 @@ func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 		r := row(b.g.World.Entry(e))
 		danger += (r.damage.Min + r.damage.Max) / 2 * r.speed / 100
 	}
-	near := steps(at, *components.Position.Get(b.g.World.Entry(seen[0])))
+	nearest := *components.Position.Get(b.g.World.Entry(seen[0]))
+	near := steps(at, nearest)
 	if 3*f.Health < f.Most || f.Health < 2*danger {
-		for _, kind := range []ItemKind{Healing, Fire, Teleport, Haste} {
+		for _, kind := range []ItemKind{Healing, Teleport, Haste} {
 			if letter, ok := b.has(kind); ok && (kind != Healing || 2*f.Health < f.Most) {
 				return Use{letter}
 			}
 		}
 	}
-	if 3*danger > f.Health && near <= 5 {
-		for _, kind := range []ItemKind{Fire, Haste} {
-			if letter, ok := b.has(kind); ok && (kind != Haste || HeroType.Get(first(b.g)).Haste == 0) {
-				return Use{letter}
-			}
-		}
+	if letter, ok := b.has(Haste); ok && 3*danger > f.Health && near <= 5 && HeroType.Get(first(b.g)).Haste == 0 {
+		return Use{letter}
+	}
+	if command := b.aim(nearest, near, 3*danger > f.Health); command != nil {
+		return command
 	}
 	target := seen[0]
 	for _, e := range seen {
@@ -113,6 +113,44 @@ func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 	return components.Wait{} // let it come, and strike first
 }
 
+// aim is what to do from afar about a monster that is some steps away, and nil when that is nothing.
+func (b *bot) aim(at level.Point, away int, dangerous bool) any {
+	if letter, ok := b.has(Lightning); ok && dangerous {
+		return Zap{letter, at}
+	}
+	if letter, ok := b.has(Fire); ok && dangerous && away > treasury[Fire].blast {
+		return Zap{letter, at}
+	}
+	h := HeroType.Get(first(b.g))
+	weapon, armed := gear(b.g, h.Wields)
+	if letter, ok := b.has(Bow); ok && b.holds(Arrow) {
+		switch drawn := armed && weapon.shoots; {
+		case drawn && away > 1:
+			return Shoot{at}
+		case !drawn && away > 4:
+			return Use{letter}
+		}
+	}
+	if armed && weapon.shoots {
+		return b.dress(h)
+	}
+	if letter, ok := b.has(Dagger); ok && 1 < away && away <= throwReach && b.count(Dagger) > 1 {
+		return Throw{letter, at}
+	}
+	return nil
+}
+
+// holds reports whether there is an item of a kind in the bag.
+func (b *bot) holds(kind ItemKind) bool { return b.count(kind) > 0 }
+
+// count is how many of a kind are in the bag.
+func (b *bot) count(kind ItemKind) int {
+	if item, ok := carriedOf(b.g, kind); ok {
+		return Item.Get(item).Amount
+	}
+	return 0
+}
+
 func first(g *ecs.Game) *donburi.Entry {
 	player, _ := hero(g)
 	return player
@@ -128,33 +166,35 @@ func (b *bot) dress(h *HeroData) any {
 			return 0
 		}
 		r := treasure(b.g.World.Entry(e))
+		if r.shoots {
+			return 0 // it is for those who are far
+		}
 		return r.damage.Min + r.damage.Max + r.attack + r.defence
 	}
 	for _, e := range bag(b.g) {
 		item := b.g.World.Entry(e)
 		switch r := treasure(item); {
-		case r.sort == weapon && value(e) > value(h.Wields), r.sort == armour && value(e) > value(h.Wears):
+		case r.sort == weapon && !r.shoots && value(e) > value(h.Wields), r.sort == armour && value(e) > value(h.Wears):
 			return Use{Carried.Get(item).Letter}
-		case (r.sort == weapon || r.sort == armour) && e != h.Wields && e != h.Wears:
+		case (r.sort == weapon && !r.thrown && !r.shoots || r.sort == armour) && e != h.Wields && e != h.Wears:
 			return Drop{Carried.Get(item).Letter}
 		}
 	}
 	return nil
 }
 
-// has finds an item of a kind in the bag.
+// has is the letter of an item of a kind in the bag.
 func (b *bot) has(kind ItemKind) (rune, bool) {
-	for _, e := range bag(b.g) {
-		if item := b.g.World.Entry(e); Item.Get(item).Kind == kind {
-			return Carried.Get(item).Letter, true
-		}
+	item, ok := carriedOf(b.g, kind)
+	if !ok {
+		return 0, false
 	}
-	return 0, false
+	return Carried.Get(item).Letter, true
 }
 
 // wants reports whether an item is worth a turn: gear that is no better than the hero's is left lying.
-func (b *bot) wants(e donburi.Entity) bool {
-	h, r := HeroType.Get(first(b.g)), treasure(b.g.World.Entry(e))
+func (b *bot) wants(item *donburi.Entry) bool {
+	h, r := HeroType.Get(first(b.g)), treasure(item)
 	better := func(than donburi.Entity) bool {
 		if than == donburi.Null {
 			return true
@@ -163,6 +203,13 @@ func (b *bot) wants(e donburi.Entity) bool {
 		return r.damage.Max+r.defence > old.damage.Max+old.defence
 	}
 	full := len(bag(b.g)) == 26
+	_, has := carriedOf(b.g, Item.Get(item).Kind)
+	switch {
+	case r.shoots:
+		return !has && !full
+	case r.thrown:
+		return has || !full
+	}
 	switch r.sort {
 	case weapon:
 		return better(h.Wields) && !full
@@ -198,7 +245,7 @@ func (b *bot) recall() {
 func (b *bot) items() []level.Point {
 	b.goals = b.goals[:0]
 	for e := range b.g.Each(Item, components.Position) {
-		if at := *components.Position.Get(e); b.memory().Knows(at) && b.wants(e.Entity()) {
+		if at := *components.Position.Get(e); b.memory().Knows(at) && b.wants(e) {
 			b.goals = append(b.goals, at)
 		}
 	}
@@ -212,7 +259,7 @@ func (b *bot) frontier() []level.Point {
 	for y := range memory.Size.H {
 		for x, c := range b.known.Row(y) {
 			p := level.Point{X: x, Y: y}
-			if c != level.Floor {
+			if !b.walker.Open[c] {
 				continue
 			}
 			for d := range components.Direction(8) {

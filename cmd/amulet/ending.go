@@ -31,7 +31,6 @@ func Ending(g *ecs.Game) {
 	ecs.On(g, "begin again", func(g *ecs.Game, ready components.LevelReady) {
 		if ready.Depth == 1 {
 			*ecs.Resource(g, End) = EndData{}
-			systems.Say(g, "Somewhere below lies an amulet. Twelve levels down, they say.")
 		}
 	})
 	ecs.On(g, "mourn", func(g *ecs.Game, died Died) {

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -23,40 +21,63 @@ func Fights(g *ecs.Game) {
 	ecs.On(g, "strike", strike)
 }
 
-// toHit is what a die of 20 sides and the attack must reach, beyond the defence.
-const toHit = 10
+// A blow hits when a die of 20 sides and the attack reach 10 more than the defence.
+const (
+	dieSides = 20
+	toHit    = 10
+)
 
 // strike answers Bumped.
 func strike(g *ecs.Game, bumped components.Bumped) {
 	if !g.Has(bumped.Who, Fighter) || !g.Has(bumped.Whom, Fighter) {
-		return // they do not fight, or died earlier in the turn
+		return // they do not fight, or are no more
 	}
 	attacker, target := g.World.Entry(bumped.Who), g.World.Entry(bumped.Whom)
-	if Fighter.Get(target).Health <= 0 {
-		return
-	}
 	heroic := attacker.HasComponent(HeroType)
 	if heroic == target.HasComponent(HeroType) {
 		return // monsters do not fight each other
 	}
+	verb := "hit"
 	if heroic {
 		g.SpendTurn()
+	} else {
+		verb = row(attacker).verb
+	}
+	blow(g, attacker, target, prowess(g, attacker), verb)
+}
+
+// blow lets a fighter try to hurt another with what it strikes, throws or shoots with. The verb is as it goes with "you"
+// for the hero, and else with others.
+func blow(g *ecs.Game, attacker, target *donburi.Entry, a FighterData, verb string) {
+	if Fighter.Get(target).Health <= 0 {
+		return // it has died earlier in the turn
 	}
 	dice := ecs.Resource(g, components.Dice)
-	a, t := prowess(g, attacker), prowess(g, target)
-	if dice.Roll(1, 20)+a.Attack < toHit+t.Defence {
+	if !hits(dice.Roll(1, dieSides), a.Attack, prowess(g, target).Defence) {
 		systems.Say(g, "%s.", sentence(attacker, "miss", "misses", target))
 		return
 	}
 	damage := dice.Roll(a.Damage.Min, a.Damage.Max)
-	if heroic {
-		systems.Say(g, "You hit %s for %d.", the(target), damage)
-	} else {
-		verb := row(attacker).verb
-		systems.Say(g, "%s for %d.", sentence(attacker, verb, verb, target), damage)
-	}
+	systems.Say(g, "%s for %d.", sentence(attacker, verb, verb, target), damage)
 	hurt(g, target, damage, by(attacker))
 }
+
+// hits reports whether a roll of the die hits.
+func hits(roll, attack, defence int) bool { return roll+attack >= toHit+defence }
+
+// perTurn is ten times the damage that a fighter does in a turn, on average, to those of a defence.
+func (f FighterData) perTurn(defence int) int {
+	hit := 0
+	for roll := 1; roll <= dieSides; roll++ {
+		if hits(roll, f.Attack, defence) {
+			hit++
+		}
+	}
+	return 10 * (f.Damage.Min + f.Damage.Max) / 2 * hit / dieSides
+}
+
+// weak reports whether health is so low that one should think of leaving.
+func weak(health, most int) bool { return 3*health < most }
 
 // prowess is a fighter with what it wields and wears.
 func prowess(g *ecs.Game, e *donburi.Entry) FighterData {
@@ -66,12 +87,18 @@ func prowess(g *ecs.Game, e *donburi.Entry) FighterData {
 	}
 	h := HeroType.Get(e)
 	if weapon, ok := gear(g, h.Wields); ok {
-		f.Attack += weapon.attack
-		f.Damage = weapon.damage
+		f = f.with(weapon)
 	}
 	if armour, ok := gear(g, h.Wears); ok {
 		f.Defence += armour.defence
 	}
+	return f
+}
+
+// with is a fighter with a weapon in hand, or with something to throw.
+func (f FighterData) with(weapon *treasureRow) FighterData {
+	f.Attack += weapon.attack
+	f.Damage = weapon.damage
 	return f
 }
 
@@ -86,8 +113,12 @@ func gear(g *ecs.Game, item donburi.Entity) (*treasureRow, bool) {
 // hurt takes health, and life with the last of it. by is who did it, as in "killed by …".
 func hurt(g *ecs.Game, target *donburi.Entry, damage int, by string) {
 	f := Fighter.Get(target)
+	was := f.Health
 	f.Health -= damage
 	if f.Health > 0 {
+		if target.HasComponent(HeroType) && weak(f.Health, f.Most) && !weak(was, f.Most) {
+			systems.Say(g, "You are badly hurt: %d health of %d is left.", f.Health, f.Most)
+		}
 		return
 	}
 	died := Died{Name: *components.Name.Get(target), By: by}
@@ -104,41 +135,4 @@ func hurt(g *ecs.Game, target *donburi.Entry, damage int, by string) {
 		g.Remove(target.Entity())
 	}
 	ecs.Publish(g, died)
-}
-
-// the is a fighter as the object of a sentence.
-func the(e *donburi.Entry) string {
-	if e.HasComponent(HeroType) {
-		return "you"
-	}
-	return "the " + *components.Name.Get(e)
-}
-
-// by is a fighter as a cause of death.
-func by(e *donburi.Entry) string {
-	if e.HasComponent(HeroType) {
-		return ""
-	}
-	return article(*components.Name.Get(e))
-}
-
-// sentence is who does what to whom, with the verb as it goes with "you" and with others.
-func sentence(who *donburi.Entry, you, others string, whom *donburi.Entry) string {
-	if who.HasComponent(HeroType) {
-		return fmt.Sprintf("You %s %s", you, the(whom))
-	}
-	return fmt.Sprintf("The %s %s %s", *components.Name.Get(who), others, the(whom))
-}
-
-// article is a name with "a" or "an" before it.
-func article(name string) string {
-	if name == "" {
-		return "something"
-	}
-	switch name[0] {
-	case 'a', 'e', 'i', 'o', 'u':
-		return "an " + name
-	default:
-		return "a " + name
-	}
 }

@@ -79,6 +79,7 @@ func learn(g *ecs.Game, died Died) {
 		return
 	}
 	h, f := HeroType.Get(player), Fighter.Get(player)
+	h.Level = max(h.Level, 1) // whatever was typed into it by hand
 	h.Slain++
 	h.Experience += died.Worth
 	for h.Level < mostLevels && h.Experience >= experienceFor(h.Level+1) {

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -51,6 +53,9 @@ func (m *minder) dungeon() *level.Map { return &ecs.Resource(m.Game, components.
 // mind is one act of one monster.
 func (m *minder) mind(e *donburi.Entry) {
 	monster, row, at := Monster.Get(e), row(e), *components.Position.Get(e)
+	if monster.Home == (level.Point{}) {
+		monster.Home = at
+	}
 	sees := systems.Sees(m.Game, at) // and so is seen: sight is symmetric
 	if sees {
 		m.rouse(monster, row, at)
@@ -58,6 +63,7 @@ func (m *minder) mind(e *donburi.Entry) {
 		monster.Alert = max(monster.Alert-1, 0)
 	}
 	switch mind := row.mind; {
+	case sees && row.shot != nil && steps(at, m.at) > 1 && m.dice.Roll(1, 2) == 1 && m.shoot(e, row.shot, at):
 	case mind == Wander:
 		if sees && steps(at, m.at) == 1 && m.dice.Roll(1, 2) == 1 {
 			m.step(e, at, m.at)
@@ -89,6 +95,19 @@ func (m *minder) rouse(monster *MonsterData, row *monsterRow, at level.Point) {
 			other.Alert = memoryOfHero
 		}
 	}
+}
+
+// shoot strikes at the hero from afar, and reports whether nobody else was in the way.
+func (m *minder) shoot(e *donburi.Entry, shot *shot, at level.Point) bool {
+	target, _ := hero(m.Game)
+	path, ok := flight(m.Game, at, m.at)
+	if !ok || slices.ContainsFunc(path[:len(path)-1], func(p level.Point) bool { return systems.BlockerAt(m.Game, p) != donburi.Null }) {
+		return false
+	}
+	force := *Fighter.Get(e)
+	force.Damage = shot.damage
+	blow(m.Game, e, target, force, shot.verb)
+	return true
 }
 
 // hunt steps towards the hero and strikes when it is there. Where others are in the way it looks for one around them.

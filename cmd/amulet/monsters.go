@@ -23,7 +23,7 @@ func Monsters(g *ecs.Game) {
 // placeMonsters answers LevelReady. Who lives on a level depends on the level's seed, never on what was played.
 func placeMonsters(g *ecs.Game, ready components.LevelReady) {
 	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, monsterDice))
-	for range 4 + ready.Depth/3 + dice.Roll(0, 2) {
+	for range 4 + min(ready.Depth, deepest)/3 + dice.Roll(0, 2) {
 		kind := rollMonster(dice, ready.Depth)
 		at := somewhere(g, dice, 1)
 		for range dice.Roll(bestiary[kind].group.Min, bestiary[kind].group.Max) {
@@ -72,7 +72,7 @@ func makeMonster(g *ecs.Game, kind MonsterKind, at level.Point, alert int) *donb
 	row := &bestiary[kind]
 	glyph := components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Creature}
 	e := systems.Spawn(g, row.name, glyph, at, Monster, Fighter, components.Actor)
-	Monster.SetValue(e, MonsterData{Kind: kind, Home: at, Alert: alert})
+	Monster.SetValue(e, MonsterData{Kind: kind, Alert: alert})
 	Fighter.SetValue(e, FighterData{
 		Health: row.health, Most: row.health, Attack: row.attack, Defence: row.defence, Damage: row.damage,
 	})

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -20,6 +22,9 @@ func use(g *ecs.Game, command Use) error {
 		return noItem(command.Letter)
 	}
 	h, row := HeroType.Get(player), treasure(item)
+	if row.aimed() {
+		return fmt.Errorf("the %s needs a target", row.name)
+	}
 	switch row.sort {
 	case weapon:
 		if putBack(h, item.Entity()) {
@@ -35,10 +40,12 @@ func use(g *ecs.Game, command Use) error {
 			h.Wears = item.Entity()
 			systems.Say(g, "You wear the %s.", row.name)
 		}
-	default:
+	case potion, scroll:
 		kind := Item.Get(item).Kind
-		g.Remove(item.Entity())
+		spend(g, player, item)
 		consume(g, player, kind)
+	default:
+		return fmt.Errorf("the %s is of no use by itself", row.name)
 	}
 	g.SpendTurn()
 	return nil
@@ -49,7 +56,7 @@ func consume(g *ecs.Game, player *donburi.Entry, kind ItemKind) {
 	f := Fighter.Get(player)
 	switch kind {
 	case Healing:
-		if f.heal(f.Most*2/3) == 0 {
+		if f.heal(cure(f)) == 0 {
 			f.Most += 2
 			f.Health = f.Most
 			systems.Say(g, "You have never felt better.")
@@ -69,10 +76,11 @@ func consume(g *ecs.Game, player *donburi.Entry, kind ItemKind) {
 	case Mapping:
 		rememberAll(g)
 		systems.Say(g, "You know this place now.")
-	case Fire:
-		burn(g)
 	}
 }
+
+// cure is what a potion of healing heals.
+func cure(f *FighterData) int { return f.Most * 2 / 3 }
 
 // teleport takes the hero somewhere else.
 func teleport(g *ecs.Game, player *donburi.Entry) {
@@ -98,14 +106,5 @@ func rememberAll(g *ecs.Game) {
 	}
 	for e := range g.Each(StairsType) {
 		memory.Lay(*components.Position.Get(e), *components.Glyph.Get(e))
-	}
-}
-
-// burn hurts every monster in view.
-func burn(g *ecs.Game) {
-	dice := ecs.Resource(g, components.Dice)
-	systems.Say(g, "Flames leap from the scroll.")
-	for _, e := range inView(g) {
-		hurt(g, g.World.Entry(e), dice.Roll(8, 18), "")
 	}
 }

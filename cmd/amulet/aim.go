@@ -1,0 +1,171 @@
+package main
+
+import (
+	"errors"
+	"fmt"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+)
+
+// The commands that have a target: At is a cell that the hero sees.
+type (
+	// Throw throws one of the items under a letter of the bag.
+	Throw struct {
+		Letter rune
+		At     level.Point
+	}
+
+	// Shoot shoots an arrow with the bow in hand.
+	Shoot struct{ At level.Point }
+
+	// Zap points a wand or a scroll at something.
+	Zap struct {
+		Letter rune
+		At     level.Point
+	}
+)
+
+// throwReach is how many steps away something can be thrown.
+const throwReach = 8
+
+// Aims is the module of what is done from afar.
+func Aims(g *ecs.Game) {
+	ecs.Accept(g, "throw", throw)
+	ecs.Accept(g, "shoot", shoot)
+	ecs.Accept(g, "zap", zap)
+}
+
+// throw carries out Throw.
+func throw(g *ecs.Game, command Throw) error {
+	player, path, err := aim(g, command.At)
+	if err != nil {
+		return err
+	}
+	item, carried := inBag(g, command.Letter)
+	if !carried {
+		return noItem(command.Letter)
+	}
+	row := treasure(item)
+	switch {
+	case !row.thrown:
+		return fmt.Errorf("the %s is not made for throwing", row.name)
+	case steps(*components.Position.Get(player), command.At) > throwReach:
+		return fmt.Errorf("that is too far: you throw %d steps", throwReach)
+	}
+	kind := Item.Get(item).Kind
+	spend(g, player, item)
+	fly(g, player, path, kind, Fighter.Get(player).with(row))
+	return nil
+}
+
+// shoot carries out Shoot.
+func shoot(g *ecs.Game, command Shoot) error {
+	player, path, err := aim(g, command.At)
+	if err != nil {
+		return err
+	}
+	bow, wielded := gear(g, HeroType.Get(player).Wields)
+	if !wielded || !bow.shoots {
+		return errors.New("you have no bow in hand")
+	}
+	arrows, left := carriedOf(g, Arrow)
+	if !left {
+		return errors.New("you have no arrows")
+	}
+	spend(g, player, arrows)
+	fly(g, player, path, Arrow, prowess(g, player).with(&treasury[Arrow]))
+	return nil
+}
+
+// zap carries out Zap: a wand strikes all who stand on the way, a scroll those around its target, the hero too.
+func zap(g *ecs.Game, command Zap) error {
+	player, path, err := aim(g, command.At)
+	if err != nil {
+		return err
+	}
+	item, carried := inBag(g, command.Letter)
+	if !carried {
+		return noItem(command.Letter)
+	}
+	row := treasure(item)
+	if !row.aimed() {
+		return fmt.Errorf("the %s needs no target", row.name)
+	}
+	if row.blast > 0 {
+		path = blastCells(g, command.At, row.blast)
+		systems.Say(g, "Flames leap from the scroll.")
+	} else {
+		systems.Say(g, "Lightning leaps from the wand.")
+	}
+	spend(g, player, item)
+	for _, p := range path {
+		if who, stands := g.Entry(systems.BlockerAt(g, p)); stands && who.HasComponent(Fighter) {
+			hurt(g, who, ecs.Resource(g, components.Dice).Roll(row.damage.Min, row.damage.Max), article(row.name))
+		}
+	}
+	g.SpendTurn()
+	return nil
+}
+
+// aim is the cells from the hero to a target, the target's last, or why there is no way.
+func aim(g *ecs.Game, at level.Point) (player *donburi.Entry, path []level.Point, err error) {
+	player, alive := hero(g)
+	if !alive {
+		return nil, nil, errOver
+	}
+	from := *components.Position.Get(player)
+	if at == from {
+		return nil, nil, errors.New("you are there yourself")
+	}
+	path, ok := flight(g, from, at)
+	if !ok || !systems.Sees(g, at) {
+		return nil, nil, errors.New("you cannot see that place")
+	}
+	return player, path, nil
+}
+
+// flight is the cells from one to another, the other last, and false where something is in the way.
+func flight(g *ecs.Game, from, to level.Point) ([]level.Point, bool) {
+	clear := ecs.Resource(g, components.Terrain).Clear()
+	return level.AppendFlight(nil, &ecs.Resource(g, components.Level).Map, &clear, from, to)
+}
+
+// blastCells is the cells around a target that a blast there reaches.
+func blastCells(g *ecs.Game, at level.Point, radius int) (cells []level.Point) {
+	dungeon := &ecs.Resource(g, components.Level).Map
+	clear := ecs.Resource(g, components.Terrain).Clear()
+	for y := at.Y - radius; y <= at.Y+radius; y++ {
+		for x := at.X - radius; x <= at.X+radius; x++ {
+			p := level.Point{X: x, Y: y}
+			if clear[dungeon.At(p)] && level.LineOfSight(dungeon, &clear, at, p, radius) {
+				cells = append(cells, p)
+			}
+		}
+	}
+	return cells
+}
+
+// fly is what becomes of something that flies along a path: the first who stands there is struck at, and it lies where it
+// came to, unless it was an arrow that broke.
+func fly(g *ecs.Game, player *donburi.Entry, path []level.Point, kind ItemKind, force FighterData) {
+	lands := *components.Position.Get(player)
+	for _, p := range path {
+		if who, stands := g.Entry(systems.BlockerAt(g, p)); stands && who.HasComponent(Fighter) {
+			blow(g, player, who, force, "hit")
+			lands = p
+			break
+		}
+		if systems.Walkable(g, p) {
+			lands = p
+		}
+	}
+	if kind != Arrow || ecs.Resource(g, components.Dice).Roll(1, 3) > 1 {
+		putItem(g, kind, 1, lands)
+	}
+	g.SpendTurn()
+}
