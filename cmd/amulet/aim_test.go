@@ -51,10 +51,10 @@ func TestWhatIsThrownLandsWhereItStrikes(t *testing.T) {
 	putMonster(g, 0, behind, 0)
 	one, other := inView(g)[0], inView(g)[1]
 	Fighter.Get(g.World.Entry(one)).Defence = -100
-	Fighter.Get(g.World.Entry(one)).Health = 100
+	components.Health.Get(g.World.Entry(one)).Now = 100
 	do(t, g, Throw{'a', behind})
-	if hurt, spared := Fighter.Get(g.World.Entry(one)), Fighter.Get(g.World.Entry(other)); hurt.Health >= 100 || spared.Health != spared.Most {
-		t.Errorf("the first has %d health and the one behind it %d of %d", hurt.Health, spared.Health, spared.Most)
+	if hurt, spared := components.Health.Get(g.World.Entry(one)), components.Health.Get(g.World.Entry(other)); hurt.Now >= 100 || spared.Now != spared.Most {
+		t.Errorf("the first has %d health and the one behind it %d of %d", hurt.Now, spared.Now, spared.Most)
 	}
 	item, lies := itemAt(g, front)
 	stack, _ := inBag(g, 'a')
@@ -75,21 +75,20 @@ func TestZapsReachFar(t *testing.T) {
 	}
 	health := func() (sum int) {
 		for e := range g.Each(Monster) {
-			sum += Fighter.Get(e).Health
+			sum += components.Health.Get(e).Now
 		}
 		return sum
 	}
 	whole, least := health(), treasury[Lightning].damage.Min
-	h := Fighter.Get(first(g))
-	h.Health, h.Most = 1000, 1000
+	*components.Health.Get(first(g)) = components.HealthData{Now: 1000, Most: 1000}
 	do(t, g, Zap{'a', row[2]})
 	if health() > whole-3*least {
 		t.Error("the lightning does not strike all three")
 	}
-	before := Fighter.Get(first(g)).Health
+	before := components.Health.Get(first(g)).Now
 	HeroType.Get(first(g)).Haste = 100
 	do(t, g, Zap{'b', row[0]})
-	if lost := before - Fighter.Get(first(g)).Health; lost < treasury[Fire].damage.Min {
+	if lost := before - components.Health.Get(first(g)).Now; lost < treasury[Fire].damage.Min {
 		t.Errorf("in the fire the hero lost %d health", lost)
 	}
 }
@@ -99,12 +98,12 @@ func TestArchersShoot(t *testing.T) {
 	_, g := begin(t)
 	archer := MonsterKind(5)
 	putMonster(g, archer, beside(g).Add(level.Point{X: 3}), 0)
-	h := Fighter.Get(first(g))
-	h.Health, h.Most, h.Defence = 1000, 1000, -100
+	*components.Health.Get(first(g)) = components.HealthData{Now: 1000, Most: 1000}
+	Fighter.Get(first(g)).Defence = -100
 	for range 8 {
 		do(t, g, components.Wait{})
 	}
-	if archer.String() != "archer" || Fighter.Get(first(g)).Health == 1000 {
+	if archer.String() != "archer" || components.Health.Get(first(g)).Now == 1000 {
 		t.Errorf("the %s does not shoot", archer)
 	}
 }

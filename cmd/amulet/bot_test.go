@@ -26,12 +26,12 @@ func newBot(g *ecs.Game) *bot {
 // next is the command that the bot gives now.
 func (b *bot) next() any {
 	player, _ := hero(b.g)
-	h, f, at := HeroType.Get(player), Fighter.Get(player), *components.Position.Get(player)
+	h, life, at := HeroType.Get(player), components.Health.Get(player), *components.Position.Get(player)
 	seen := inView(b.g)
 	b.recall()
 	if len(seen) > 0 && b.minds(seen, at) {
 		b.rested = 0
-		return b.face(seen, f, at)
+		return b.face(seen, life, at)
 	}
 	if command := b.dress(h); command != nil {
 		return command
@@ -39,7 +39,7 @@ func (b *bot) next() any {
 	if here, lies := itemAt(b.g, at); lies && b.wants(here) {
 		return PickUp{}
 	}
-	if 4*f.Health < 3*f.Most && b.rested < 1500 {
+	if 4*life.Now < 3*life.Most && b.rested < 1500 {
 		b.rested++
 		return components.Wait{}
 	}
@@ -72,7 +72,7 @@ func (b *bot) minds(seen []donburi.Entity, at level.Point) bool {
 }
 
 // face is what to do about monsters in view.
-func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
+func (b *bot) face(seen []donburi.Entity, life *components.HealthData, at level.Point) any {
 	danger := 0
 	for _, e := range seen {
 		r := row(b.g.World.Entry(e))
@@ -80,17 +80,17 @@ func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 	}
 	nearest := *components.Position.Get(b.g.World.Entry(seen[0]))
 	near := steps(at, nearest)
-	if 3*f.Health < f.Most || f.Health < 2*danger {
+	if 3*life.Now < life.Most || life.Now < 2*danger {
 		for _, kind := range []ItemKind{Healing, Teleport, Haste} {
-			if letter, ok := b.has(kind); ok && (kind != Healing || 2*f.Health < f.Most) {
+			if letter, ok := b.has(kind); ok && (kind != Healing || 2*life.Now < life.Most) {
 				return Use{letter}
 			}
 		}
 	}
-	if letter, ok := b.has(Haste); ok && 3*danger > f.Health && near <= 5 && HeroType.Get(first(b.g)).Haste == 0 {
+	if letter, ok := b.has(Haste); ok && 3*danger > life.Now && near <= 5 && HeroType.Get(first(b.g)).Haste == 0 {
 		return Use{letter}
 	}
-	if command := b.aim(nearest, near, 3*danger > f.Health); command != nil {
+	if command := b.aim(nearest, near, 3*danger > life.Now); command != nil {
 		return command
 	}
 	target := seen[0]
@@ -99,7 +99,7 @@ func (b *bot) face(seen []donburi.Entity, f *FighterData, at level.Point) any {
 		if steps(at, *components.Position.Get(entry)) > 1 {
 			break
 		}
-		if Fighter.Get(entry).Health < Fighter.Get(b.g.World.Entry(target)).Health {
+		if components.Health.Get(entry).Now < components.Health.Get(b.g.World.Entry(target)).Now {
 			target = e
 		}
 	}

@@ -49,7 +49,7 @@ func strike(g *ecs.Game, bumped components.Bumped) {
 // blow lets a fighter try to hurt another with what it strikes, throws or shoots with. The verb is as it goes with "you"
 // for the hero, and else with others.
 func blow(g *ecs.Game, attacker, target *donburi.Entry, a FighterData, verb string) {
-	if Fighter.Get(target).Health <= 0 {
+	if components.Health.Get(target).Now <= 0 {
 		return // it has died earlier in the turn
 	}
 	dice := ecs.Resource(g, components.Dice)
@@ -77,7 +77,7 @@ func (f FighterData) perTurn(defence int) int {
 }
 
 // weak reports whether health is so low that one should think of leaving.
-func weak(health, most int) bool { return 3*health < most }
+func weak(health *components.HealthData) bool { return 3*health.Now < health.Most }
 
 // prowess is a fighter with what it wields and wears.
 func prowess(g *ecs.Game, e *donburi.Entry) FighterData {
@@ -112,12 +112,12 @@ func gear(g *ecs.Game, item donburi.Entity) (*treasureRow, bool) {
 
 // hurt takes health, and life with the last of it. by is who did it, as in "killed by …".
 func hurt(g *ecs.Game, target *donburi.Entry, damage int, by string) {
-	f := Fighter.Get(target)
-	was := f.Health
-	f.Health -= damage
-	if f.Health > 0 {
-		if target.HasComponent(HeroType) && weak(f.Health, f.Most) && !weak(was, f.Most) {
-			systems.Say(g, "You are badly hurt: %d health of %d is left.", f.Health, f.Most)
+	health := components.Health.Get(target)
+	before := *health
+	health.Now -= damage
+	if health.Now > 0 {
+		if target.HasComponent(HeroType) && weak(health) && !weak(&before) {
+			systems.Tell(g, components.Urgent, "You are badly hurt: %d health of %d is left.", health.Now, health.Most)
 		}
 		return
 	}
@@ -130,7 +130,7 @@ func hurt(g *ecs.Game, target *donburi.Entry, damage int, by string) {
 		systems.Say(g, "The %s dies.", died.Name)
 	}
 	if died.Hero {
-		f.Health = 0 // the ending takes the body away, once it has been looked at
+		health.Now = 0 // the ending takes the body away, once it has been looked at
 	} else {
 		g.Remove(target.Entity())
 	}

@@ -72,7 +72,7 @@ func (m *minder) mind(e *donburi.Entry) {
 		}
 	case mind == Guard && (!sees || steps(monster.Home, m.at) > watchOfGuard):
 		m.goHome(e, at, monster.Home)
-	case mind == Flee && 3*Fighter.Get(e).Health < Fighter.Get(e).Most:
+	case mind == Flee && weak(components.Health.Get(e)):
 		if sees {
 			m.flee(e, at)
 		} // and once safe it stays away

@@ -15,7 +15,8 @@ func TestNumbersTypedByHandAreBorne(t *testing.T) {
 		_, g := begin(t)
 		*HeroType.Get(first(g)) = HeroData{Level: n, Experience: n, Gold: n, Slain: n, Haste: n, From: n}
 		f := Fighter.Get(first(g))
-		f.Attack, f.Defence, f.Most, f.Damage = n, n, n, level.Range{Min: n, Max: -n}
+		f.Attack, f.Defence, f.Damage = n, n, level.Range{Min: n, Max: -n}
+		components.Health.Get(first(g)).Most = n
 		give(t, g, Healing, n)
 		putMonster(g, 0, beside(g), n)
 		ecs.Publish(g, Died{Worth: n})

@@ -27,7 +27,7 @@ func writeHero(g *ecs.Game, pen *view.Pen) {
 	if !alive {
 		return
 	}
-	p, h, f := &pen.Palette, HeroType.Get(player), Fighter.Get(player)
+	p, h, health := &pen.Palette, HeroType.Get(player), components.Health.Get(player)
 	fit := prowess(g, player)
 	number := func(name string, n int) {
 		pen.Text(p.Dim, name)
@@ -38,15 +38,15 @@ func writeHero(g *ecs.Game, pen *view.Pen) {
 	pen.Line()
 	pen.Text(p.Dim, "Health")
 	pen.Tab(column)
-	pen.Int(p.Text, f.Health)
+	pen.Int(p.Text, health.Now)
 	pen.Text(p.Dim, " of ")
-	pen.Int(p.Text, f.Most)
+	pen.Int(p.Text, health.Most)
 	pen.Line()
 	ink := green
-	if 3*f.Health < f.Most {
+	if weak(health) {
 		ink = red
 	}
-	pen.Bar(ink, pen.Width(), f.Health, f.Most)
+	pen.Bar(ink, pen.Width(), health.Now, health.Most)
 	pen.Line()
 	number("Level", h.Level)
 	number("Depth", ecs.Resource(g, components.Run).Depth)
@@ -89,12 +89,12 @@ func writeMonsters(g *ecs.Game, pen *view.Pen) {
 			break
 		}
 		monster := g.World.Entry(e)
-		row, f := row(monster), Fighter.Get(monster)
+		row, health := row(monster), components.Health.Get(monster)
 		pen.Rune(row.color, row.rune)
 		pen.Tab(2)
 		pen.Text(pen.Palette.Text, row.name)
 		pen.Tab(column)
-		pen.Bar(row.color, barWidth, f.Health, f.Most)
+		pen.Bar(row.color, barWidth, health.Now, health.Most)
 		pen.Line()
 	}
 }

@@ -110,7 +110,7 @@ func TestEveryItemDoesSomething(t *testing.T) {
 		_, g := begin(t)
 		rat := level.Point{X: 10, Y: 7}
 		putMonster(g, 0, rat, 0)
-		Fighter.Get(first(g)).Health = 5
+		components.Health.Get(first(g)).Now = 5
 		give(t, g, kind, 2)
 		row := &treasury[kind]
 		var command any = Use{'a'}
@@ -157,7 +157,7 @@ func TestAFight(t *testing.T) {
 // A death ends the run with a page, and the dead do nothing more; Space begins another run at once.
 func TestDeath(t *testing.T) {
 	m, g := begin(t)
-	Fighter.Get(first(g)).Health = 1
+	components.Health.Get(first(g)).Now = 1
 	Fighter.Get(first(g)).Defence = -100
 	for range 3 { // all of whom strike in the turn in which the first kills
 		putMonster(g, dragon, beside(g), 99)
@@ -281,7 +281,7 @@ func TestStairs(t *testing.T) {
 		}
 		systems.PlaceNear(g, first(g), down)
 		do(t, g, components.ShowAll{}) // the step is heard of
-		Fighter.Get(first(g)).Health = Fighter.Get(first(g)).Most
+		components.Health.Get(first(g)).Heal(1000)
 		if *components.Position.Get(first(g)) != down {
 			t.Fatalf("depth %d: somebody stands on the stairs", depth)
 		}
@@ -338,9 +338,9 @@ func TestMinds(t *testing.T) {
 		monster, _ := g.First(Monster)
 		was := steps(at, *components.Position.Get(first(g)))
 		if row.mind == Flee {
-			Fighter.Get(monster).Health = 1
+			components.Health.Get(monster).Now = 1
 		}
-		Fighter.Get(first(g)).Most, Fighter.Get(first(g)).Health = 10_000, 10_000
+		*components.Health.Get(first(g)) = components.HealthData{Now: 10_000, Most: 10_000}
 		for range 4 {
 			do(t, g, components.Wait{})
 		}
@@ -360,7 +360,7 @@ func BenchmarkTurn(b *testing.B) {
 	for kind := range bestiary {
 		putMonster(g, MonsterKind(kind), level.Point{X: 50, Y: 5}, 1<<30)
 	}
-	Fighter.Get(first(g)).Most, Fighter.Get(first(g)).Health = 1<<40, 1<<40
+	*components.Health.Get(first(g)) = components.HealthData{Now: 1 << 40, Most: 1 << 40}
 	var wait any = components.Wait{}
 	b.ReportAllocs()
 	for b.Loop() {

@@ -53,20 +53,20 @@ func use(g *ecs.Game, command Use) error {
 
 // consume is what potions and scrolls do.
 func consume(g *ecs.Game, player *donburi.Entry, kind ItemKind) {
-	f := Fighter.Get(player)
+	health := components.Health.Get(player)
 	switch kind {
 	case Healing:
-		if f.heal(cure(f)) == 0 {
-			f.Most += 2
-			f.Health = f.Most
+		if health.Heal(cure(health)) == 0 {
+			health.Most += 2
+			health.Now = health.Most
 			systems.Say(g, "You have never felt better.")
 		} else {
 			systems.Say(g, "Your wounds close.")
 		}
 	case Might:
-		f.Attack++
-		f.Most += 3
-		f.Health += 3
+		Fighter.Get(player).Attack++
+		health.Most += 3
+		health.Now += 3
 		systems.Say(g, "You feel stronger.")
 	case Haste:
 		HeroType.Get(player).Haste += 25
@@ -80,7 +80,7 @@ func consume(g *ecs.Game, player *donburi.Entry, kind ItemKind) {
 }
 
 // cure is what a potion of healing heals.
-func cure(f *FighterData) int { return f.Most * 2 / 3 }
+func cure(health *components.HealthData) int { return health.Most * 2 / 3 }
 
 // teleport takes the hero somewhere else.
 func teleport(g *ecs.Game, player *donburi.Entry) {
