@@ -87,6 +87,7 @@ func beginRun(g *ecs.Game, command components.Regenerate) error {
 	*ecs.Resource(g, components.Run) = components.RunData{Seed: command.Seed, Depth: 1}
 	ecs.Resource(g, components.Dice).Reseed(level.DeriveSeed(command.Seed, playDice))
 	ecs.Resource(g, components.Log).Clear()
+	*ecs.Resource(g, components.Effects) = components.EffectsData{}
 	ecs.Publish(g, components.LevelReady{Seed: command.Seed, Depth: 1})
 	return nil
 }
