@@ -3,6 +3,7 @@ package main
 import (
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/yohamta/donburi"
 
@@ -42,7 +43,7 @@ func Aims(g *ecs.Game) {
 
 // throw carries out Throw.
 func throw(g *ecs.Game, command Throw) error {
-	player, path, err := aim(g, command.At)
+	player, _, err := aim(g, command.At)
 	if err != nil {
 		return err
 	}
@@ -59,13 +60,13 @@ func throw(g *ecs.Game, command Throw) error {
 	}
 	kind := Item.Get(item).Kind
 	spend(g, player, item)
-	fly(g, player, path, kind, Fighter.Get(player).with(row))
+	fly(g, player, command.At, kind, Fighter.Get(player).with(row))
 	return nil
 }
 
 // shoot carries out Shoot.
 func shoot(g *ecs.Game, command Shoot) error {
-	player, path, err := aim(g, command.At)
+	player, _, err := aim(g, command.At)
 	if err != nil {
 		return err
 	}
@@ -78,7 +79,7 @@ func shoot(g *ecs.Game, command Shoot) error {
 		return errors.New("you have no arrows")
 	}
 	spend(g, player, arrows)
-	fly(g, player, path, Arrow, prowess(g, player).with(&treasury[Arrow]))
+	fly(g, player, command.At, Arrow, prowess(g, player).with(&treasury[Arrow]))
 	return nil
 }
 
@@ -96,20 +97,26 @@ func zap(g *ecs.Game, command Zap) error {
 	if !row.aimed() {
 		return fmt.Errorf("the %s needs no target", row.name)
 	}
-	if row.blast > 0 {
-		path = blastCells(g, command.At, row.blast)
-		systems.Say(g, "Flames leap from the scroll.")
-	} else {
-		systems.Say(g, "Lightning leaps from the wand.")
-	}
+	systems.Say(g, "You point the %s.", components.Word{Text: row.name, Color: row.color})
+	systems.Shot(g, components.GlyphData{Rune: '*', Color: row.color}, path)
+	cells := struck(g, row, path)
+	systems.Flash(g, row.color, cells...)
 	spend(g, player, item)
-	for _, p := range path {
+	for _, p := range cells {
 		if who, stands := g.Entry(systems.BlockerAt(g, p)); stands && who.HasComponent(Fighter) {
 			hurt(g, who, ecs.Resource(g, components.Dice).Roll(row.damage.Min, row.damage.Max), article(row.name))
 		}
 	}
 	g.SpendTurn()
 	return nil
+}
+
+// struck is the cells that something aimed strikes at the end of a path, or all along it.
+func struck(g *ecs.Game, row *treasureRow, path []level.Point) []level.Point {
+	if row.blast == 0 {
+		return path
+	}
+	return blastCells(g, path[len(path)-1], row.blast)
 }
 
 // aim is the cells from the hero to a target, the target's last, or why there is no way.
@@ -150,19 +157,31 @@ func blastCells(g *ecs.Game, at level.Point, radius int) (cells []level.Point) {
 	return cells
 }
 
-// fly is what becomes of something that flies along a path: the first who stands there is struck at, and it lies where it
-// came to, unless it was an arrow that broke.
-func fly(g *ecs.Game, player *donburi.Entry, path []level.Point, kind ItemKind, force FighterData) {
-	lands := *components.Position.Get(player)
+// flies is the cells that something passes which the hero throws or shoots at a target: up to who stands in its way.
+func flies(g *ecs.Game, at level.Point, reach int) []level.Point {
+	_, path, err := aim(g, at)
+	if err != nil {
+		return nil
+	}
+	path = path[:min(len(path), reach)]
+	if i := slices.IndexFunc(path, func(p level.Point) bool { return systems.BlockerAt(g, p) != donburi.Null }); i >= 0 {
+		return path[:i+1]
+	}
+	return path
+}
+
+// fly is what becomes of something that flies at a target: who stands in its way is struck at, and it lies where it came to,
+// unless it was an arrow that broke.
+func fly(g *ecs.Game, player *donburi.Entry, at level.Point, kind ItemKind, force FighterData) {
+	path, lands := flies(g, at, level.Unlimited), *components.Position.Get(player)
+	systems.Shot(g, components.GlyphData{Rune: treasury[kind].rune, Color: treasury[kind].color}, path)
 	for _, p := range path {
-		if who, stands := g.Entry(systems.BlockerAt(g, p)); stands && who.HasComponent(Fighter) {
-			blow(g, player, who, force, "hit")
-			lands = p
-			break
-		}
 		if systems.Walkable(g, p) {
 			lands = p
 		}
+	}
+	if who, stands := g.Entry(systems.BlockerAt(g, path[len(path)-1])); stands && who.HasComponent(Fighter) {
+		blow(g, player, who, force, "hit")
 	}
 	if kind != Arrow || ecs.Resource(g, components.Dice).Roll(1, 3) > 1 {
 		putItem(g, kind, 1, lands)

@@ -38,7 +38,7 @@ func Bag(g *ecs.Game) {
 	ecs.Accept(g, "use", use)
 	ecs.Accept(g, "drop", drop)
 	view.Bind(g, view.Binding{Keys: []view.Key{"g", ","}, Help: "pick up", Command: PickUp{}})
-	view.Bind(g, view.Binding{Keys: []view.Key{"i"}, Help: "inventory", Act: view.Show(bagPage)})
+	view.Bind(g, view.Binding{Keys: []view.Key{"i"}, Help: "inventory", Act: view.Show(inventory)})
 }
 
 // bag is what the hero carries, by letter.

@@ -40,7 +40,7 @@ func Bands(g *ecs.Game) {
 		Name: "high grass", Rune: '"', Color: color.RGBA{0x6f, 0xa8, 0x4f, 0xff}, Walkable: true,
 	}
 	terrain[level.Water] = components.Kind{
-		Name: "deep water", Rune: '~', Color: blue, Ground: color.RGBA{0x10, 0x24, 0x48, 0xff}, Walkable: true, Clear: true,
+		Name: "deep water", Rune: '~', Color: blue, Ground: color.RGBA{0x10, 0x24, 0x48, 0xff}, Walkable: true, Clear: true, Harmful: true,
 	}
 	terrain[lava] = components.Kind{
 		Name: "lava", Rune: '~', Color: golden, Ground: color.RGBA{0x70, 0x20, 0x08, 0xff}, Clear: true,
@@ -54,7 +54,7 @@ func Bands(g *ecs.Game) {
 func flood(g *ecs.Game, ready components.LevelReady) {
 	here := bandOf(ready.Depth)
 	if (ready.Depth-1)%bandDepths == 0 {
-		systems.Say(g, "%s", here.enter)
+		systems.Tell(g, components.Important, "%s", here.enter)
 	}
 	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, groundDice))
 	dungeon := ecs.Resource(g, components.Level)
@@ -90,6 +90,6 @@ func sweepAway(g *ecs.Game, moved components.Moved) {
 	item := g.World.Entry(loose[dice.Roll(0, len(loose)-1)])
 	if stack := *Item.Get(item); item.Entity() != h.Wields && item.Entity() != h.Wears && putItem(g, stack.Kind, stack.Amount, moved.To) {
 		g.Remove(item.Entity())
-		systems.Say(g, "The water sweeps %s away.", called(&treasury[stack.Kind], stack.Amount))
+		systems.Tell(g, components.Important, "The water sweeps %s away.", called(&treasury[stack.Kind], stack.Amount))
 	}
 }

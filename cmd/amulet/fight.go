@@ -52,28 +52,40 @@ func blow(g *ecs.Game, attacker, target *donburi.Entry, a FighterData, verb stri
 	if components.Health.Get(target).Now <= 0 {
 		return // it has died earlier in the turn
 	}
-	dice := ecs.Resource(g, components.Dice)
-	if !hits(dice.Roll(1, dieSides), a.Attack, prowess(g, target).Defence) {
-		systems.Say(g, "%s.", sentence(attacker, "miss", "misses", target))
-		return
-	}
+	dice, heroic := ecs.Resource(g, components.Dice), attacker.HasComponent(HeroType)
+	struck := hits(dice.Roll(1, dieSides), a.Attack, prowess(g, target).Defence)
 	damage := dice.Roll(a.Damage.Min, a.Damage.Max)
-	systems.Say(g, "%s for %d.", sentence(attacker, verb, verb, target), damage)
-	hurt(g, target, damage, by(attacker))
+	switch {
+	case heroic && struck:
+		systems.Say(g, "You %s the %s for %d.", verb, systems.Word(target), damage)
+	case heroic:
+		systems.Say(g, "You miss the %s.", systems.Word(target))
+	case struck:
+		systems.Say(g, "The %s %s you for %d.", systems.Word(attacker), verb, damage)
+	default:
+		systems.Say(g, "The %s misses you.", systems.Word(attacker))
+	}
+	if struck {
+		hurt(g, target, damage, by(attacker))
+	}
 }
 
 // hits reports whether a roll of the die hits.
 func hits(roll, attack, defence int) bool { return roll+attack >= toHit+defence }
 
-// perTurn is ten times the damage that a fighter does in a turn, on average, to those of a defence.
-func (f FighterData) perTurn(defence int) int {
-	hit := 0
+// hitsOfDie is how many of the die's sides hit.
+func hitsOfDie(attack, defence int) (sides int) {
 	for roll := 1; roll <= dieSides; roll++ {
-		if hits(roll, f.Attack, defence) {
-			hit++
+		if hits(roll, attack, defence) {
+			sides++
 		}
 	}
-	return 10 * (f.Damage.Min + f.Damage.Max) / 2 * hit / dieSides
+	return sides
+}
+
+// perTurn is ten times the damage that a fighter does in a turn, on average, to those of a defence.
+func (f FighterData) perTurn(defence int) int {
+	return 10 * (f.Damage.Min + f.Damage.Max) * hitsOfDie(f.Attack, defence) / (2 * dieSides)
 }
 
 // weak reports whether health is so low that one should think of leaving.
@@ -115,6 +127,7 @@ func hurt(g *ecs.Game, target *donburi.Entry, damage int, by string) {
 	health := components.Health.Get(target)
 	before := *health
 	health.Now -= damage
+	systems.Flash(g, red, *components.Position.Get(target))
 	if health.Now > 0 {
 		if target.HasComponent(HeroType) && weak(health) && !weak(&before) {
 			systems.Tell(g, components.Urgent, "You are badly hurt: %d health of %d is left.", health.Now, health.Most)
@@ -124,10 +137,10 @@ func hurt(g *ecs.Game, target *donburi.Entry, damage int, by string) {
 	died := Died{Name: *components.Name.Get(target), By: by}
 	if target.HasComponent(HeroType) {
 		died.Hero = true
-		systems.Say(g, "You die.")
+		systems.Tell(g, components.Urgent, "You die.")
 	} else {
 		died.Worth = row(target).worth
-		systems.Say(g, "The %s dies.", died.Name)
+		systems.Say(g, "The %s dies.", systems.Word(target))
 	}
 	if died.Hero {
 		health.Now = 0 // the ending takes the body away, once it has been looked at

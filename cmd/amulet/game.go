@@ -22,6 +22,7 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		Bag,
 		Fights,
 		Aims,
+		Targets,
 		Monsters,
 		Ending,
 		Panel,

@@ -91,6 +91,6 @@ func learn(g *ecs.Game, died Died) {
 		} else {
 			f.Defence++
 		}
-		systems.Say(g, "You are wiser now: level %d.", h.Level)
+		systems.Tell(g, components.Important, "You are wiser now: level %d.", h.Level)
 	}
 }

@@ -65,6 +65,12 @@ func keysOf(command any) string {
 		return "."
 	case PickUp:
 		return "g"
+	case Throw:
+		return "i" + string(c.Letter) + "t."
+	case Zap:
+		return "i" + string(c.Letter) + "z."
+	case Shoot:
+		return "f."
 	case Use:
 		return "i" + string(c.Letter) + "u"
 	case Drop:

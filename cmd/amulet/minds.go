@@ -104,6 +104,7 @@ func (m *minder) shoot(e *donburi.Entry, shot *shot, at level.Point) bool {
 	if !ok || slices.ContainsFunc(path[:len(path)-1], func(p level.Point) bool { return systems.BlockerAt(m.Game, p) != donburi.Null }) {
 		return false
 	}
+	systems.Shot(m.Game, components.GlyphData{Rune: '*', Color: row(e).color}, path)
 	force := *Fighter.Get(e)
 	force.Damage = shot.damage
 	blow(m.Game, e, target, force, shot.verb)

@@ -50,14 +50,28 @@ func drawNear(g *ecs.Game) {
 
 // rollMonster is a kind of monster that lives at a depth.
 func rollMonster(dice level.Dice, depth int) MonsterKind {
+	kinds := livingAt(depth)
+	return kinds[dice.Roll(0, len(kinds)-1)]
+}
+
+// livingAt is the kinds of monster that live at a depth, one at least.
+func livingAt(depth int) (kinds []MonsterKind) {
 	depth = min(max(depth, 1), deepest)
-	var kinds []MonsterKind
 	for kind, row := range bestiary {
 		if row.depths.Min <= depth && depth <= row.depths.Max {
 			kinds = append(kinds, MonsterKind(kind))
 		}
 	}
-	return kinds[dice.Roll(0, len(kinds)-1)]
+	return kinds
+}
+
+// usual is the mean attack and defence of what lives at a depth.
+func usual(depth int) (attack, defence int) {
+	kinds := livingAt(depth)
+	for _, kind := range kinds {
+		attack, defence = attack+bestiary[kind].attack, defence+bestiary[kind].defence
+	}
+	return attack / len(kinds), defence / len(kinds)
 }
 
 // putMonster makes a monster in a cell, or as near to it as there is room, that hunts for a number of turns to begin with.

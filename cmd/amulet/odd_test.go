@@ -61,14 +61,14 @@ func TestArticles(t *testing.T) {
 	for kind, want := range map[ItemKind]string{
 		Axe: "a battle axe", Arrow: "an arrow", Amulet: "the amulet of the barrow", Plate: "a suit of plate",
 	} {
-		if got := called(&treasury[kind], 1); got != want {
+		if got := called(&treasury[kind], 1).Text; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}
 	for kind, want := range map[ItemKind]string{
 		Axe: "3 battle axes", Healing: "3 potions of healing", Lightning: "a wand of lightning", Plate: "3 suits of plate",
 	} {
-		if got := called(&treasury[kind], 3); got != want {
+		if got := called(&treasury[kind], 3).Text; got != want {
 			t.Errorf("%q, want %q", got, want)
 		}
 	}

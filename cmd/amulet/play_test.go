@@ -66,7 +66,7 @@ func TestABagFromTheFloorAndBack(t *testing.T) {
 		t.Errorf("upon a sword the log says\n%s", log)
 	}
 	press(m, ",", "i")
-	if page := see(m).Page.String(); !strings.Contains(page, "a  ) sword") {
+	if page := see(m).Page.String(); !strings.Contains(page, "a  ) a sword") {
 		t.Errorf("the inventory is\n%s", page)
 	}
 	press(m, "a", "u")

@@ -51,6 +51,13 @@ func use(g *ecs.Game, command Use) error {
 	return nil
 }
 
+// What potions give.
+const (
+	mightAttack = 1
+	mightHealth = 3
+	hasteTurns  = 25
+)
+
 // consume is what potions and scrolls do.
 func consume(g *ecs.Game, player *donburi.Entry, kind ItemKind) {
 	health := components.Health.Get(player)
@@ -64,12 +71,12 @@ func consume(g *ecs.Game, player *donburi.Entry, kind ItemKind) {
 			systems.Say(g, "Your wounds close.")
 		}
 	case Might:
-		Fighter.Get(player).Attack++
-		health.Most += 3
-		health.Now += 3
+		Fighter.Get(player).Attack += mightAttack
+		health.Most += mightHealth
+		health.Now += mightHealth
 		systems.Say(g, "You feel stronger.")
 	case Haste:
-		HeroType.Get(player).Haste += 25
+		HeroType.Get(player).Haste += hasteTurns
 		systems.Say(g, "The world slows down.")
 	case Teleport:
 		teleport(g, player)
