@@ -20,7 +20,7 @@ type bot struct {
 }
 
 func newBot(g *ecs.Game) *bot {
-	return &bot{g: g, walker: level.Walker{Open: level.KindsOf(level.Floor, level.Grass)}}
+	return &bot{g: g, walker: level.Walker{Open: level.KindsOf(level.Floor, level.Grass, level.Door, level.OpenDoor)}}
 }
 
 // next is the command that the bot gives now.

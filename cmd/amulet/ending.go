@@ -97,14 +97,14 @@ func giveUp(m *view.Model, question, yes string, act func(*view.Model)) {
 			pen.Text(p.Text, question)
 			pen.Line()
 			pen.Line()
-			pen.Text(p.Key, "y")
+			pen.Text(p.Key, "Enter")
 			pen.Text(p.Dim, yes)
 			pen.Text(p.Key, "Esc")
 			pen.Text(p.Dim, " goes on with this.")
 			pen.Line()
 		},
 		Key: func(m *view.Model, k view.Key) bool {
-			if k == "y" || k == "Y" {
+			if k == view.Enter { // no key that also walks
 				m.Close()
 				act(m)
 			}

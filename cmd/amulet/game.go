@@ -16,6 +16,8 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		systems.Dungeon(level.NewBSP()),
 		systems.Sight(level.Unlimited),
 		Hero,
+		systems.Doors,
+		Doors,
 		Bands,
 		Stairs,
 		Items,

@@ -40,7 +40,7 @@ func act(g *ecs.Game) {
 	}
 	m := ecs.Scratch[minder](g)
 	m.Game, m.dice, m.at, m.fled = g, ecs.Resource(g, components.Dice), *components.Position.Get(player), false
-	m.walker.Open = ecs.Resource(g, components.Terrain).Walkable()
+	m.walker = systems.WalkerOf(g, player) // those without hands stand at closed doors
 	m.way.Measure(m.dungeon(), &m.walker, m.at)
 	for monster := range systems.Turns(g, Monster) {
 		m.mind(monster)
@@ -152,7 +152,7 @@ func (m *minder) flee(e *donburi.Entry, at level.Point) {
 func (m *minder) goHome(e *donburi.Entry, at, home level.Point) {
 	var ok bool
 	m.path, ok = m.home.AppendPath(m.path[:0], m.dungeon(), &m.walker, at, home)
-	if ok && len(m.path) > 0 && m.free(m.path[0]) {
+	if ok && len(m.path) > 0 {
 		m.step(e, at, m.path[0])
 	}
 }

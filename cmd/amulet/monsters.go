@@ -85,7 +85,11 @@ func putMonster(g *ecs.Game, kind MonsterKind, at level.Point, alert int) {
 func makeMonster(g *ecs.Game, kind MonsterKind, at level.Point, alert int) *donburi.Entry {
 	row := &bestiary[kind]
 	glyph := components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Creature}
-	e := systems.Spawn(g, row.name, glyph, at, Monster, Fighter, components.Health, components.Foe, components.Actor)
+	has := []donburi.IComponentType{Monster, Fighter, components.Health, components.Foe, components.Actor}
+	if row.limbs == hands {
+		has = append(has, components.Hands)
+	}
+	e := systems.Spawn(g, row.name, glyph, at, has...)
 	Monster.SetValue(e, MonsterData{Kind: kind, Alert: alert})
 	Fighter.SetValue(e, FighterData{Attack: row.attack, Defence: row.defence, Damage: row.damage})
 	components.Health.SetValue(e, components.HealthData{Now: row.health, Most: row.health})

@@ -198,11 +198,11 @@ func TestSpaceAsksFirst(t *testing.T) {
 	if page := see(m).Page.String(); m.Seed() != 7 || !strings.Contains(page, "Leave this run") {
 		t.Errorf("Space leads to seed %d and the page\n%s", m.Seed(), page)
 	}
-	press(m, view.Space, "n", view.Escape)
+	press(m, view.Space, "y", "n", "h", view.Space, view.Left, view.Escape)
 	if m.Seed() != 7 || see(m).Page.H != 0 {
 		t.Error("the run was given up without a yes")
 	}
-	press(m, view.Space, "y")
+	press(m, view.Space, view.Enter)
 	if m.Seed() != 101 || see(m).Page.H != 0 {
 		t.Errorf("after a yes the seed is %d", m.Seed())
 	}
@@ -219,7 +219,7 @@ func TestEscapeAsksFirst(t *testing.T) {
 	if m.Done() {
 		t.Error("Esc ended the run unasked")
 	}
-	press(m, view.Escape, "y")
+	press(m, view.Escape, view.Enter)
 	if !m.Done() {
 		t.Error("a yes does not end it")
 	}
@@ -260,7 +260,7 @@ func TestAnOddWorldIsPlayable(t *testing.T) {
 			change(g)
 			press(m, ".", "l", "h", "i", "a", "u", "i", view.Escape, "g", ">", "m")
 			see(m)
-			press(m, view.Space, "y", ".", "l")
+			press(m, view.Space, view.Enter, ".", "l")
 			see(m)
 		})
 	}

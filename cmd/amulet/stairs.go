@@ -57,7 +57,9 @@ func putStairs(g *ecs.Game, at level.Point, down bool) {
 func farthest(g *ecs.Game) level.Point {
 	dungeon := ecs.Resource(g, components.Level)
 	var walk level.Distances
-	walk.Measure(&dungeon.Map, &level.Walker{Open: ecs.Resource(g, components.Terrain).Walkable()}, dungeon.Start)
+	walker := level.Walker{Open: ecs.Resource(g, components.Terrain).Walkable()}
+	walker.Open[level.Door] = true
+	walk.Measure(&dungeon.Map, &walker, dungeon.Start)
 	best := dungeon.Start
 	for _, room := range dungeon.Rooms {
 		if center := room.Center(); walk.At(center) != level.Unreachable && walk.At(center) > walk.At(best) {
