@@ -3,7 +3,6 @@ package main
 import (
 	"errors"
 	"fmt"
-	"slices"
 
 	"github.com/yohamta/donburi"
 
@@ -43,7 +42,7 @@ func Aims(g *ecs.Game) {
 
 // throw carries out Throw.
 func throw(g *ecs.Game, command Throw) error {
-	player, _, err := aim(g, command.At)
+	player, err := aim(g, command.At)
 	if err != nil {
 		return err
 	}
@@ -66,7 +65,7 @@ func throw(g *ecs.Game, command Throw) error {
 
 // shoot carries out Shoot.
 func shoot(g *ecs.Game, command Shoot) error {
-	player, _, err := aim(g, command.At)
+	player, err := aim(g, command.At)
 	if err != nil {
 		return err
 	}
@@ -85,7 +84,7 @@ func shoot(g *ecs.Game, command Shoot) error {
 
 // zap carries out Zap: a wand strikes all who stand on the way, a scroll those around its target, the hero too.
 func zap(g *ecs.Game, command Zap) error {
-	player, path, err := aim(g, command.At)
+	player, err := aim(g, command.At)
 	if err != nil {
 		return err
 	}
@@ -98,90 +97,62 @@ func zap(g *ecs.Game, command Zap) error {
 		return fmt.Errorf("the %s needs no target", row.name)
 	}
 	systems.Say(g, "You point the %s.", components.Word{Text: row.name, Color: row.color})
+	path := wayTo(g, player, command.At)
 	systems.Shot(g, components.GlyphData{Rune: '*', Color: row.color}, path)
 	cells := struck(g, row, path)
 	systems.Flash(g, row.color, cells...)
 	spend(g, player, item)
 	for _, p := range cells {
 		if who, stands := g.Entry(systems.BlockerAt(g, p)); stands && who.HasComponent(Fighter) {
-			hurt(g, who, ecs.Resource(g, components.Dice).Roll(row.damage.Min, row.damage.Max), article(row.name))
+			hurt(g, who, ecs.Resource(g, components.Dice).Roll(row.damage.Min, row.damage.Max), systems.Article(row.name))
 		}
 	}
 	g.SpendTurn()
 	return nil
 }
 
-// struck is the cells that something aimed strikes at the end of a path, or all along it.
-func struck(g *ecs.Game, row *treasureRow, path []level.Point) []level.Point {
-	if row.blast == 0 {
-		return path
-	}
-	return blastCells(g, path[len(path)-1], row.blast)
-}
-
-// aim is the cells from the hero to a target, the target's last, or why there is no way.
-func aim(g *ecs.Game, at level.Point) (player *donburi.Entry, path []level.Point, err error) {
-	player, alive := hero(g)
-	if !alive {
-		return nil, nil, errOver
-	}
-	from := *components.Position.Get(player)
-	if at == from {
-		return nil, nil, errors.New("you are there yourself")
-	}
-	path, ok := flight(g, from, at)
-	if !ok || !systems.Sees(g, at) {
-		return nil, nil, errors.New("you cannot see that place")
-	}
-	return player, path, nil
-}
-
-// flight is the cells from one to another, the other last, and false where something is in the way.
-func flight(g *ecs.Game, from, to level.Point) ([]level.Point, bool) {
+// wayTo is the cells from the hero to one that they see, which is the last, whoever stands on the way.
+func wayTo(g *ecs.Game, player *donburi.Entry, at level.Point) []level.Point {
 	clear := ecs.Resource(g, components.Terrain).Clear()
-	return level.AppendFlight(nil, &ecs.Resource(g, components.Level).Map, &clear, from, to)
-}
-
-// blastCells is the cells around a target that a blast there reaches.
-func blastCells(g *ecs.Game, at level.Point, radius int) (cells []level.Point) {
-	dungeon := &ecs.Resource(g, components.Level).Map
-	clear := ecs.Resource(g, components.Terrain).Clear()
-	for y := at.Y - radius; y <= at.Y+radius; y++ {
-		for x := at.X - radius; x <= at.X+radius; x++ {
-			p := level.Point{X: x, Y: y}
-			if clear[dungeon.At(p)] && level.LineOfSight(dungeon, &clear, at, p, radius) {
-				cells = append(cells, p)
-			}
-		}
-	}
-	return cells
-}
-
-// flies is the cells that something passes which the hero throws or shoots at a target: up to who stands in its way.
-func flies(g *ecs.Game, at level.Point, reach int) []level.Point {
-	_, path, err := aim(g, at)
-	if err != nil {
-		return nil
-	}
-	path = path[:min(len(path), reach)]
-	if i := slices.IndexFunc(path, func(p level.Point) bool { return systems.BlockerAt(g, p) != donburi.Null }); i >= 0 {
-		return path[:i+1]
-	}
+	path, _ := level.AppendFlight(nil, &ecs.Resource(g, components.Level).Map, &clear, *components.Position.Get(player), at)
 	return path
 }
 
-// fly is what becomes of something that flies at a target: who stands in its way is struck at, and it lies where it came to,
-// unless it was an arrow that broke.
+// struck is the cells that something aimed strikes at the end of its way, or all along it.
+func struck(g *ecs.Game, row *treasureRow, path []level.Point) []level.Point {
+	if row.blast == 0 || len(path) == 0 {
+		return path
+	}
+	return systems.Blast(g, nil, path[len(path)-1], row.blast)
+}
+
+// aim is the hero who would aim at a cell, or why they cannot.
+func aim(g *ecs.Game, at level.Point) (player *donburi.Entry, err error) {
+	player, alive := hero(g)
+	switch {
+	case !alive:
+		return nil, errOver
+	case at == *components.Position.Get(player):
+		return nil, errors.New("you are there yourself")
+	case !systems.Sees(g, at):
+		return nil, errors.New("you cannot see that place")
+	}
+	return player, nil
+}
+
+// fly is what becomes of something that the hero throws or shoots at a target: who stands in its way is struck at, and it
+// lies where it came to, unless it was an arrow that broke.
 func fly(g *ecs.Game, player *donburi.Entry, at level.Point, kind ItemKind, force FighterData) {
-	path, lands := flies(g, at, level.Unlimited), *components.Position.Get(player)
+	lands := *components.Position.Get(player)
+	path, whom := systems.Flight(g, nil, lands, at, level.Unlimited)
 	systems.Shot(g, components.GlyphData{Rune: treasury[kind].rune, Color: treasury[kind].color}, path)
 	for _, p := range path {
 		if systems.Walkable(g, p) {
 			lands = p
 		}
 	}
-	if who, stands := g.Entry(systems.BlockerAt(g, path[len(path)-1])); stands && who.HasComponent(Fighter) {
-		blow(g, player, who, force, "hit")
+	if g.Has(whom, Fighter) {
+		blow(g, player, g.World.Entry(whom), force, "hit")
 	}
 	if kind != Arrow || ecs.Resource(g, components.Dice).Roll(1, 3) > 1 {
 		putItem(g, kind, 1, lands)

@@ -7,6 +7,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // What cannot be aimed is refused with a sentence, and nothing has changed.
@@ -49,7 +50,7 @@ func TestWhatIsThrownLandsWhereItStrikes(t *testing.T) {
 	front, behind := beside(g).Add(level.Point{X: 1}), beside(g).Add(level.Point{X: 3})
 	putMonster(g, 0, front, 0)
 	putMonster(g, 0, behind, 0)
-	one, other := inView(g)[0], inView(g)[1]
+	one, other := systems.Foes(g, nil)[0], systems.Foes(g, nil)[1]
 	Fighter.Get(g.World.Entry(one)).Defence = -100
 	components.Health.Get(g.World.Entry(one)).Now = 100
 	do(t, g, Throw{'a', behind})

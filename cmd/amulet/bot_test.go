@@ -1,34 +1,31 @@
 package main
 
 import (
+	"slices"
+
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
-// A bot plays by the game's own commands, from what a player sees and remembers. It is careful and not clever.
+// A bot plays by the game's own commands, from what a player sees and remembers, as the skeleton's deeds do. It is careful
+// and not clever.
 type bot struct {
 	g      *ecs.Game
-	known  level.Map // what the hero remembers; rock where they remember nothing
-	walk   level.Distances
-	walker level.Walker
-	goals  []level.Point
 	rested int // turns of rest on end
 	stared int // turns in which monsters were in view and kept away
 }
 
-func newBot(g *ecs.Game) *bot {
-	return &bot{g: g, walker: level.Walker{Open: level.KindsOf(level.Floor, level.Grass, level.Door, level.OpenDoor)}}
-}
+func newBot(g *ecs.Game) *bot { return &bot{g: g} }
 
 // next is the command that the bot gives now.
 func (b *bot) next() any {
 	player, _ := hero(b.g)
 	h, life, at := HeroType.Get(player), components.Health.Get(player), *components.Position.Get(player)
-	seen := inView(b.g)
-	b.recall()
+	seen := systems.Foes(b.g, nil)
 	if len(seen) > 0 && b.minds(seen, at) {
 		b.rested = 0
 		return b.face(seen, life, at)
@@ -43,18 +40,21 @@ func (b *bot) next() any {
 		b.rested++
 		return components.Wait{}
 	}
-	if step, ok := b.to(at, b.items()); ok {
+	if step, ok := systems.Toward(b.g, b.items()...); ok {
 		return step
 	}
-	if step, ok := b.to(at, b.frontier()); ok {
+	if step, _ := systems.Explore(b.g); step != nil {
+		return step
+	}
+	if step, ok := systems.Toward(b.g, b.frontier(len(seen))...); ok {
 		return step
 	}
 	b.rested = 0
-	if stairs, ok := stairsAt(b.g, true); ok && b.memory().Knows(stairs) {
+	if stairs, ok := stairsAt(b.g, true); ok && slices.Contains(systems.KnownThings(b.g, StairsType), stairs) {
 		if stairs == at {
 			return Climb{Down: true}
 		}
-		if step, ok := b.to(at, []level.Point{stairs}); ok {
+		if step, ok := systems.Toward(b.g, stairs); ok {
 			return step
 		}
 	}
@@ -107,7 +107,7 @@ func (b *bot) face(seen []donburi.Entity, life *components.HealthData, at level.
 	if d, ok := components.DirectionOf(at, goal); ok {
 		return components.Move{Direction: d}
 	}
-	if step, ok := b.to(at, []level.Point{goal}); ok && (near > 2 || b.stared > 10) {
+	if step, ok := systems.Toward(b.g, goal); ok && (near > 2 || b.stared > 10) {
 		return step
 	}
 	return components.Wait{} // let it come, and strike first
@@ -222,67 +222,30 @@ func (b *bot) wants(item *donburi.Entry) bool {
 	}
 }
 
-func (b *bot) memory() *components.MemoryData {
-	memory, _ := b.g.First(components.Memory)
-	return components.Memory.Get(memory)
-}
-
-// recall makes the map of what is remembered.
-func (b *bot) recall() {
-	memory := b.memory()
-	b.known.Reset(memory.Size)
-	for y := range memory.Size.H {
-		row := b.known.Row(y)
-		for x := range row {
-			if c, known := memory.At(level.Point{X: x, Y: y}); known {
-				row[x] = c
+// frontier is the known cells beside something unknown. The deed of exploring does not go there under the eyes of a foe, so
+// the bot does so itself when there are some whom it no longer minds.
+func (b *bot) frontier(foes int) (cells []level.Point) {
+	_, memory := systems.Eyes(b.g)
+	if foes == 0 {
+		return nil
+	}
+	for _, p := range systems.KnownCells(b.g, level.Floor, level.Grass, level.OpenDoor) {
+		for d := range components.Direction(8) {
+			if !memory.Knows(p.Add(d.Step())) {
+				cells = append(cells, p)
+				break
 			}
 		}
 	}
+	return cells
 }
 
 // items are the cells of items that the hero knows of and wants.
-func (b *bot) items() []level.Point {
-	b.goals = b.goals[:0]
+func (b *bot) items() (goals []level.Point) {
 	for e := range b.g.Each(Item, components.Position) {
-		if at := *components.Position.Get(e); b.memory().Knows(at) && b.wants(e) {
-			b.goals = append(b.goals, at)
+		if systems.Recalls(b.g, e) && b.wants(e) {
+			goals = append(goals, *components.Position.Get(e))
 		}
 	}
-	return b.goals
-}
-
-// frontier is every known floor beside something unknown.
-func (b *bot) frontier() []level.Point {
-	b.goals = b.goals[:0]
-	memory := b.memory()
-	for y := range memory.Size.H {
-		for x, c := range b.known.Row(y) {
-			p := level.Point{X: x, Y: y}
-			if !b.walker.Open[c] {
-				continue
-			}
-			for d := range components.Direction(8) {
-				if n := p.Add(d.Step()); b.known.Contains(n) && !memory.Knows(n) {
-					b.goals = append(b.goals, p)
-					break
-				}
-			}
-		}
-	}
-	return b.goals
-}
-
-// to is a step on the way to the nearest goal.
-func (b *bot) to(at level.Point, goals []level.Point) (any, bool) {
-	if len(goals) == 0 {
-		return nil, false
-	}
-	b.walk.Measure(&b.known, &b.walker, goals...)
-	next, ok := b.walk.Downhill(at)
-	if !ok {
-		return nil, false
-	}
-	d, _ := components.DirectionOf(at, next)
-	return components.Move{Direction: d}, true
+	return goals
 }

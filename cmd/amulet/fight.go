@@ -11,7 +11,7 @@ import (
 // Died says that something has been killed, and is no more.
 type Died struct {
 	Name  string
-	By    string // as in "killed by …"; empty when the hero did it
+	By    string // as in "killed by …"
 	Hero  bool   // it was the hero
 	Worth int    // the experience that it was worth
 }
@@ -66,7 +66,7 @@ func blow(g *ecs.Game, attacker, target *donburi.Entry, a FighterData, verb stri
 		systems.Say(g, "The %s misses you.", systems.Word(attacker))
 	}
 	if struck {
-		hurt(g, target, damage, by(attacker))
+		hurt(g, target, damage, systems.Article(*components.Name.Get(attacker)))
 	}
 }
 

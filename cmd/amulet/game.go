@@ -4,6 +4,7 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/view"
 )
 
 // deepest is the depth at which the amulet lies.
@@ -28,6 +29,7 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		Monsters,
 		Ending,
 		Panel,
+		view.Deeds,
 		Prefabs,
 	}
 	return ecs.New(append(modules, more...)...)

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"slices"
-
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -100,8 +98,8 @@ func (m *minder) rouse(monster *MonsterData, row *monsterRow, at level.Point) {
 // shoot strikes at the hero from afar, and reports whether nobody else was in the way.
 func (m *minder) shoot(e *donburi.Entry, shot *shot, at level.Point) bool {
 	target, _ := hero(m.Game)
-	path, ok := flight(m.Game, at, m.at)
-	if !ok || slices.ContainsFunc(path[:len(path)-1], func(p level.Point) bool { return systems.BlockerAt(m.Game, p) != donburi.Null }) {
+	path, whom := systems.Flight(m.Game, nil, at, m.at, level.Unlimited)
+	if whom != target.Entity() {
 		return false
 	}
 	systems.Shot(m.Game, components.GlyphData{Rune: '*', Color: row(e).color}, path)

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -95,34 +92,6 @@ func makeMonster(g *ecs.Game, kind MonsterKind, at level.Point, alert int) *donb
 	components.Health.SetValue(e, components.HealthData{Now: row.health, Most: row.health})
 	components.Actor.SetValue(e, components.ActorData{Speed: row.speed})
 	return e
-}
-
-// inView is every monster that the hero sees, the nearest first.
-func inView(g *ecs.Game) []donburi.Entity {
-	player, alive := hero(g)
-	if !alive {
-		return nil
-	}
-	at := *components.Position.Get(player)
-	type seen struct {
-		who      donburi.Entity
-		place    level.Point
-		distance int
-	}
-	var all []seen
-	for e := range g.Each(Monster) {
-		if p := *components.Position.Get(e); systems.Sees(g, p) {
-			all = append(all, seen{e.Entity(), p, steps(at, p)})
-		}
-	}
-	slices.SortFunc(all, func(a, b seen) int {
-		return cmp.Or(cmp.Compare(a.distance, b.distance), cmp.Compare(a.place.Y, b.place.Y), cmp.Compare(a.place.X, b.place.X))
-	})
-	entities := make([]donburi.Entity, len(all))
-	for i, s := range all {
-		entities[i] = s.who
-	}
-	return entities
 }
 
 // steps is how many steps two cells are apart, were there no walls.

@@ -70,7 +70,7 @@ func TestABagFromTheFloorAndBack(t *testing.T) {
 		t.Errorf("the inventory is\n%s", page)
 	}
 	press(m, "a", "u")
-	if panel := see(m).Panel.String(); !strings.Contains(panel, "Wields     sword") || see(m).Page.H != 0 {
+	if panel := see(m).Panel.String(); !strings.Contains(panel, "In hand    sword") || see(m).Page.H != 0 {
 		t.Errorf("with the sword wielded the panel says\n%s", panel)
 	}
 	press(m, "i", "a", "d", "i")
@@ -78,7 +78,7 @@ func TestABagFromTheFloorAndBack(t *testing.T) {
 		t.Errorf("with the sword dropped the inventory is\n%s", page)
 	}
 	press(m, view.Escape)
-	if panel := see(m).Panel.String(); !strings.Contains(panel, "Wields     fists") || faults(g) != nil {
+	if panel := see(m).Panel.String(); !strings.Contains(panel, "In hand    nothing") || faults(g) != nil {
 		t.Errorf("with the sword dropped the panel says\n%s\nfaults: %v", panel, faults(g))
 	}
 }
@@ -137,7 +137,7 @@ func TestEveryItemDoesSomething(t *testing.T) {
 func TestAFight(t *testing.T) {
 	m, g := begin(t)
 	putMonster(g, 0, beside(g), 0)
-	rat := inView(g)[0]
+	rat := systems.Foes(g, nil)[0]
 	do(t, g, components.ShowAll{}, components.ShowAll{}) // so that the frame is composed anew
 	if panel := see(m).Panel.String(); !strings.Contains(panel, "r rat") {
 		t.Errorf("with a rat in view the panel says\n%s", panel)

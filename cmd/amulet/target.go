@@ -7,6 +7,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -49,7 +50,7 @@ func aimBow(m *view.Model) {
 		Asks:    "Shoot where?",
 		Targets: targets,
 		Reaches: func(g *ecs.Game, at level.Point) (path, blast []level.Point) {
-			return flies(g, at, level.Unlimited), nil
+			return flies(g, at), nil
 		},
 		Choose: func(m *view.Model, at level.Point) bool { return m.Do(Shoot{At: at}) },
 	})
@@ -60,7 +61,7 @@ func aimThrow(m *view.Model, letter rune) {
 	m.Aim(view.Aim{
 		Asks:    "Throw it where?",
 		Targets: targets,
-		Reaches: func(g *ecs.Game, at level.Point) (path, blast []level.Point) { return flies(g, at, throwReach), nil },
+		Reaches: func(g *ecs.Game, at level.Point) (path, blast []level.Point) { return flies(g, at), nil },
 		Choose:  func(m *view.Model, at level.Point) bool { return m.Do(Throw{Letter: letter, At: at}) },
 	})
 }
@@ -72,7 +73,8 @@ func aimZap(m *view.Model, letter rune) {
 		Targets: targets,
 		Reaches: func(g *ecs.Game, at level.Point) (path, blast []level.Point) {
 			item, carried := inBag(g, letter)
-			if _, path, err := aim(g, at); carried && err == nil {
+			if player, err := aim(g, at); carried && err == nil {
+				path := wayTo(g, player, at)
 				return path, struck(g, treasure(item), path)
 			}
 			return nil, nil
@@ -83,10 +85,20 @@ func aimZap(m *view.Model, letter rune) {
 
 // targets is where the monsters in view are, the nearest first.
 func targets(g *ecs.Game) (all []level.Point) {
-	for _, e := range inView(g) {
+	for _, e := range systems.Foes(g, nil) {
 		all = append(all, *components.Position.Get(g.World.Entry(e)))
 	}
 	return all
+}
+
+// flies is the cells that something passes which the hero throws or shoots at a target.
+func flies(g *ecs.Game, at level.Point) []level.Point {
+	player, err := aim(g, at)
+	if err != nil {
+		return nil
+	}
+	path, _ := systems.Flight(g, nil, *components.Position.Get(player), at, level.Unlimited)
+	return path
 }
 
 // letterOf is the letter that a key types, and 0 where it is no single one.
