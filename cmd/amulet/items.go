@@ -27,7 +27,7 @@ func Items(g *ecs.Game) {
 // strewItems answers LevelReady. What lies on a level depends on the level's seed, never on what was played.
 func strewItems(g *ecs.Game, ready components.LevelReady) {
 	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, itemDice))
-	for range dice.Roll(3, 5) {
+	for range dice.Roll(2, 5) {
 		kind := rollItem(dice, ready.Depth)
 		amount := treasury[kind].amount
 		putItem(g, kind, dice.Roll(amount.Min, amount.Max), somewhere(g, dice, 0))

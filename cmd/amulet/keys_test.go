@@ -21,7 +21,7 @@ func TestKeys(t *testing.T) {
 		seed        uint32
 		won         bool
 	}{
-		{"death", "You are dead", 8, false},
+		{"death", "You are dead", 17, false},
 		{"victory", "The amulet is yours", 7, true},
 	} {
 		end, commands := playThrough(t, newGame(), c.seed)
