@@ -8,6 +8,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
 // inventory lists the whole bag, and opens the page of the item that is chosen.
@@ -15,63 +16,47 @@ func inventory() view.Page {
 	return bagPage("Inventory", func(*treasureRow) bool { return true }, func(m *view.Model, letter rune) { m.Open(itemPage(letter)) })
 }
 
-// bagPage lists what of the bag suits. A letter chooses an item.
+// bagPage lists what of the bag suits, to choose an item.
 func bagPage(title string, suits func(*treasureRow) bool, choose func(*view.Model, rune)) view.Page {
-	return &view.TextPage{
-		Name: title,
-		Write: func(g *ecs.Game, pen *view.Pen) {
-			p := &pen.Palette
-			pen.Line()
-			empty := true
-			for _, e := range bag(g) {
-				item := g.World.Entry(e)
-				row := treasure(item)
-				if !suits(row) {
-					continue
-				}
-				empty = false
-				pen.Text(p.Key, string(Carried.Get(item).Letter))
-				pen.Tab(3)
-				pen.Rune(row.color, row.rune)
-				pen.Tab(5)
-				pen.Text(p.Text, called(row, Item.Get(item).Amount).Text)
-				pen.Text(p.Dim, used(g, item))
-				pen.Line()
+	return &widget.Page{Name: title, Body: func(u *widget.UI) {
+		g, rows := u.Model.Game(), 0
+		for _, e := range bag(g) {
+			item := g.World.Entry(e)
+			row, letter := treasure(item), Carried.Get(item).Letter
+			if !suits(row) {
+				continue
 			}
-			if empty {
-				pen.Text(p.Dim, "Your bag is empty. Esc closes.")
-			} else {
-				pen.Line()
-				pen.Text(p.Dim, "A letter chooses, Esc closes.")
+			text := called(row, Item.Get(item).Amount).Text
+			if u.Item(rows, widget.Row{Letter: letter, Glyph: row.rune, Ink: row.color, Text: text, Note: used(g, item)}) {
+				choose(u.Model, letter)
+				return
 			}
-			pen.Line()
-		},
-		Key: func(m *view.Model, k view.Key) bool {
-			letter := letterOf(k)
-			item, carried := inBag(m.Game(), letter)
-			if carried = carried && suits(treasure(item)); carried {
-				choose(m, letter)
-			}
-			return carried
-		},
-	}
+			rows++
+		}
+		if rows == 0 {
+			u.Text(u.Palette.Dim, "Your bag is empty.")
+		}
+	}}
 }
 
 // used says of a carried item that it is in hand or worn, or what is left in it.
 func used(g *ecs.Game, item *donburi.Entry) string {
-	player, alive := hero(g)
 	switch row := treasure(item); {
-	case !alive:
-		return ""
-	case HeroType.Get(player).Wields == item.Entity():
-		return " (in hand)"
-	case HeroType.Get(player).Wears == item.Entity():
-		return " (worn)"
 	case row.sort == wand:
-		return fmt.Sprintf(" (charges: %d)", Item.Get(item).Amount)
-	default:
+		return fmt.Sprintf("charges: %d", Item.Get(item).Amount)
+	case !inUse(g, item):
 		return ""
+	case row.sort == armour:
+		return "worn"
+	default:
+		return "in hand"
 	}
+}
+
+// inUse reports whether the hero has a carried item in hand or wears it.
+func inUse(g *ecs.Game, item *donburi.Entry) bool {
+	player, alive := hero(g)
+	return alive && (HeroType.Get(player).Wields == item.Entity() || HeroType.Get(player).Wears == item.Entity())
 }
 
 // A deed is one thing that can be done with an item.
@@ -84,7 +69,7 @@ type deed struct {
 // deeds is what can be done with an item.
 func deeds(g *ecs.Game, item *donburi.Entry) (all []deed) {
 	row := treasure(item)
-	if does := verb(row, used(g, item) != ""); does != "" {
+	if does := verb(row, inUse(g, item)); does != "" {
 		all = append(all, deed{"u", does, func(m *view.Model, letter rune) { m.Do(Use{Letter: letter}) }})
 	}
 	if row.thrown {
@@ -118,46 +103,29 @@ func verb(row *treasureRow, inUse bool) string {
 
 // itemPage says what an item is, and what can be done with it.
 func itemPage(letter rune) view.Page {
-	return &view.TextPage{
-		Name: "Item",
-		Write: func(g *ecs.Game, pen *view.Pen) {
-			item, carried := inBag(g, letter)
-			player, alive := hero(g)
-			if !carried || !alive {
+	return &widget.Page{Name: "Item", Body: func(u *widget.UI) {
+		g := u.Model.Game()
+		item, carried := inBag(g, letter)
+		player, alive := hero(g)
+		if !carried || !alive {
+			return
+		}
+		row := treasure(item)
+		u.Text(row.color, called(row, Item.Get(item).Amount).Text)
+		u.Text(u.Palette.Dim, used(g, item))
+		for _, line := range worth(g, player, Item.Get(item).Kind) {
+			u.Text(u.Palette.Text, line)
+		}
+		u.Skip()
+		for _, d := range deeds(g, item) {
+			if u.Button(d.key, d.says) {
+				u.Model.Close() // this page
+				u.Model.Close() // and the list
+				d.act(u.Model, letter)
 				return
 			}
-			p, row := &pen.Palette, treasure(item)
-			pen.Line()
-			pen.Text(p.Title, called(row, Item.Get(item).Amount).Text)
-			pen.Text(p.Dim, used(g, item))
-			pen.Line()
-			for _, line := range worth(g, player, Item.Get(item).Kind) {
-				pen.Text(p.Text, line)
-				pen.Line()
-			}
-			pen.Line()
-			for _, d := range deeds(g, item) {
-				pen.Text(p.Key, string(d.key))
-				pen.Text(p.Dim, "  "+d.says)
-				pen.Line()
-			}
-		},
-		Key: func(m *view.Model, k view.Key) bool {
-			item, carried := inBag(m.Game(), letter)
-			if !carried {
-				return false
-			}
-			for _, d := range deeds(m.Game(), item) {
-				if k == d.key {
-					m.Close()
-					m.Close()
-					d.act(m, letter)
-					return true
-				}
-			}
-			return false
-		},
-	}
+		}
+	}}
 }
 
 // worth is what a player should know of a kind of item, in numbers: a line each.

@@ -5,6 +5,7 @@ import (
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
 // deepest is the depth at which the amulet lies.
@@ -30,6 +31,7 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		Ending,
 		Panel,
 		view.Deeds,
+		widget.Pages,
 		Prefabs,
 	}
 	return ecs.New(append(modules, more...)...)

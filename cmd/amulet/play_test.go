@@ -66,7 +66,7 @@ func TestABagFromTheFloorAndBack(t *testing.T) {
 		t.Errorf("upon a sword the log says\n%s", log)
 	}
 	press(m, ",", "i")
-	if page := see(m).Page.String(); !strings.Contains(page, "a  ) a sword") {
+	if page := see(m).Page.String(); !strings.Contains(page, "a ) a sword") {
 		t.Errorf("the inventory is\n%s", page)
 	}
 	press(m, "a", "u")
@@ -164,7 +164,7 @@ func TestDeath(t *testing.T) {
 	}
 	press(m, ".", ".", ".")
 	page := see(m).Page.String()
-	for _, want := range []string{"You are dead", "a dragon", "Depth      1 of 12", "Seed       7", "amulet 7", "Turns"} {
+	for _, want := range []string{"You are dead", "a dragon", "Depth      1 of 12", "Seed       7", "the same again", "Turns"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the page lacks %q:\n%s", want, page)
 		}
@@ -203,11 +203,12 @@ func TestSpaceAsksFirst(t *testing.T) {
 		t.Error("the run was given up without a yes")
 	}
 	press(m, view.Space, view.Enter)
-	if m.Seed() != 101 || see(m).Page.H != 0 {
-		t.Errorf("after a yes the seed is %d", m.Seed())
+	another := m.Seed()
+	if another == 7 || see(m).Page.H != 0 {
+		t.Errorf("after a yes the seed is %d", another)
 	}
 	press(m, view.Backspace)
-	if m.Seed() != 101 {
+	if m.Seed() != another {
 		t.Error("Backspace leads back to a run that is over")
 	}
 }

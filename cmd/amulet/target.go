@@ -2,7 +2,6 @@ package main
 
 import (
 	"fmt"
-	"unicode/utf8"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -99,12 +98,4 @@ func flies(g *ecs.Game, at level.Point) []level.Point {
 	}
 	path, _ := systems.Flight(g, nil, *components.Position.Get(player), at, level.Unlimited)
 	return path
-}
-
-// letterOf is the letter that a key types, and 0 where it is no single one.
-func letterOf(k view.Key) rune {
-	if letter, size := utf8.DecodeRuneInString(string(k)); size == len(k) {
-		return letter
-	}
-	return 0
 }
