@@ -59,8 +59,8 @@ type LogData struct {
 	Said     int       // how often anything was said, ever
 }
 
-// Clear forgets everything.
-func (l *LogData) Clear() { *l = LogData{Messages: l.Messages[:0], Past: l.Past[:0]} }
+// Clear makes the log that of a new game: an empty list is not the same as none where worlds are compared.
+func (l *LogData) Clear() { *l = LogData{} }
 
 // All goes over all messages that are kept, some 1,500. Those of the past have lost the colours of their words.
 func (l *LogData) All() iter.Seq[Message] {
