@@ -8,32 +8,9 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// Doors is the module of where doors hang. What opens and shuts them is the skeleton's module of that name.
-func Doors(g *ecs.Game) {
-	ecs.On(g, "hang doors", hangDoors)
+// DoorKey is the module of the key that shuts doors. The generator hangs them, and the skeleton's Doors is how they work.
+func DoorKey(g *ecs.Game) {
 	view.Bind(g, view.Binding{Keys: []view.Key{"c"}, Help: "shut a door", Act: shutDoor})
-}
-
-// hangDoors answers LevelReady: a door hangs in every third mouth of a corridor.
-func hangDoors(g *ecs.Game, ready components.LevelReady) {
-	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, doorDice))
-	dungeon := ecs.Resource(g, components.Level)
-	hang := func(p, along level.Point) {
-		sides := [...]level.Cell{dungeon.Map.At(p.Add(along)), dungeon.Map.At(level.Point{X: p.X - along.X, Y: p.Y - along.Y})}
-		if dungeon.Map.At(p) == level.Floor && sides == [2]level.Cell{level.Wall, level.Wall} && dice.Roll(1, 3) == 1 {
-			dungeon.Map.Set(p, level.Door)
-		}
-	}
-	for _, room := range dungeon.Rooms {
-		for y := room.Y; y < room.Y+room.H; y++ {
-			hang(level.Point{X: room.X - 1, Y: y}, level.Point{Y: 1})
-			hang(level.Point{X: room.X + room.W, Y: y}, level.Point{Y: 1})
-		}
-		for x := room.X; x < room.X+room.W; x++ {
-			hang(level.Point{X: x, Y: room.Y - 1}, level.Point{X: 1})
-			hang(level.Point{X: x, Y: room.Y + room.H}, level.Point{X: 1})
-		}
-	}
 }
 
 // shutDoor shuts the open door beside the hero, and asks which when there are several.

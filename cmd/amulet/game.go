@@ -15,11 +15,11 @@ const deepest = 12
 // mends, mends before monsters act. Further modules come after them.
 func newGame(more ...ecs.Module) *ecs.Game {
 	modules := []ecs.Module{
-		systems.Dungeon(level.NewBSP()),
+		systems.Dungeon(level.Chain(level.NewBSP(), level.Doors{Share: 30})),
 		systems.Sight(level.Unlimited),
 		Hero,
 		systems.Doors,
-		Doors,
+		DoorKey,
 		Bands,
 		Stairs,
 		Items,

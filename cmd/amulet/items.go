@@ -14,7 +14,6 @@ const (
 	itemDice    = 1001
 	monsterDice = 1002
 	groundDice  = 1003
-	doorDice    = 1004
 )
 
 // Items is the module of what lies about.
