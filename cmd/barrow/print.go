@@ -99,7 +99,7 @@ func (c *printCommand) format(p *program) (f printFormat, cell int, err error) {
 	case c.Cuts && !f.cuts:
 		return f, 0, fmt.Errorf("--cuts is no option of %s, which always tells of cuts and corridors: leave it out", name)
 	case c.Steps && !f.steps:
-		return f, 0, fmt.Errorf("--steps is no option of %s: leave it out, or add --format text, or json, which always tells of them", name)
+		return f, 0, fmt.Errorf("--steps is no option of %s: leave it out, or add --format text", name)
 	case c.Steps && c.Cuts:
 		return f, 0, errors.New("--steps and --cuts are two ways to tell how a dungeon was made: leave one of them out")
 	case c.Out == nil && f.toFile:

@@ -10,10 +10,11 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// starts and passes are all that there are, and a program with some of its own appends them here. The first start is taken
-// unless told otherwise.
+// starts are all that there are, the one first that is taken unless told otherwise. A program appends its own here, and
+// their options to shape.
 func starts() []level.Generator { return level.Starts() }
 
+// passes are all that there are. A program appends its own here, and says in aboutPass what they do.
 func passes() []level.Pass { return level.Passes() }
 
 // A shape is the options of the dungeon itself, which every command takes. But for the first two, each is for the starts that
