@@ -31,12 +31,23 @@ type TerrainData [256]Kind
 // Terrain is the world's one table of what cells are like.
 var Terrain = donburi.NewComponentType[TerrainData]().SetName("Terrain")
 
-// PlainTerrain is the table for dungeons of walls and floors.
-func PlainTerrain() TerrainData {
-	return TerrainData{
-		level.Wall:  {Name: "wall", Rune: '#'},
-		level.Floor: {Name: "floor", Rune: '.', Walkable: true, Clear: true},
+// PlainTerrain is the table of level's kinds: named, drawn and walkable as there. All but rock and closed doors can be seen
+// through, and each step takes a turn.
+func PlainTerrain() (t TerrainData) {
+	colors := map[level.Cell]color.RGBA{
+		level.Door: {0xc8, 0x8b, 0x4e, 0xff}, level.OpenDoor: {0xc8, 0x8b, 0x4e, 0xff},
+		level.Water: {0x4f, 0x93, 0xd9, 0xff}, level.Chasm: {0x86, 0x6f, 0xa8, 0xff},
+		level.Rubble: {0x9a, 0x8f, 0x80, 0xff}, level.Grass: {0x6f, 0xa3, 0x5a, 0xff},
 	}
+	for c := range level.FirstOwn {
+		t[c] = Kind{
+			Name: c.String(), Rune: c.Glyph(), Color: colors[c], Walkable: c.Walkable(),
+			Clear: c != level.Wall && c != level.Door,
+		}
+	}
+	t[level.Water].Ground = color.RGBA{0x14, 0x26, 0x3d, 0xff}
+	t[level.Chasm].Ground = color.RGBA{0x0b, 0x09, 0x10, 0xff}
+	return t
 }
 
 // Clear is the set of those that can be seen through.

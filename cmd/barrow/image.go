@@ -1,12 +1,14 @@
 package main
 
 import (
+	"cmp"
 	"fmt"
 	"image"
 	"image/png"
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"unicode/utf8"
 
@@ -108,19 +110,22 @@ func tiles(c assets.Palette) *view.Grid {
 		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Ground: c.Ground},
 		{Rune: '?', Ink: c.Bright, Ground: c.Ground},
 	}
-	for kind := level.Door; kind < level.FirstOwn; kind++ {
-		cells = append(cells, view.Cell{Rune: kind.Glyph(), Ink: c.Bright, Ground: c.Ground})
+	for _, kind := range terrain[level.Door:level.FirstOwn] {
+		cells = append(cells, view.Cell{Rune: kind.Rune, Ink: cmp.Or(kind.Color, c.Bright), Ground: cmp.Or(kind.Ground, c.Ground)})
 	}
 	return &view.Grid{W: export.Tiles, H: 1, Cells: cells}
 }
 
 // sizeOf is the size of the maps that a generator of this program grows.
 func sizeOf(g level.Generator) level.Size {
-	switch g := g.(type) {
-	case level.BSP:
-		return g.Size
-	case level.Rooms:
-		return g.Size
+	g = startOf(g)
+	if drawn, ok := g.(level.Drawn); ok {
+		if m, _, err := level.ParseMap(drawn.Text, level.Size{}); err == nil {
+			return m.Size()
+		}
+	}
+	if size := reflect.ValueOf(g).FieldByName("Size"); size.IsValid() {
+		return size.Interface().(level.Size)
 	}
 	return level.Size{}
 }

@@ -45,7 +45,8 @@ type Model struct {
 	unseen   int         // how many of those were new to it
 	padded   bool        // a gamepad was used last
 	pointed  level.Point // the cell that the pointer is over
-	points   bool        // it is over one
+	keyRows  []keyRow
+	points   bool // it is over one
 
 	frame   Frame
 	stale   bool   // the model itself has changed since the frame was composed
@@ -86,11 +87,13 @@ func (m *Model) Handle(message Message) {
 		m.stepDeed(message.Passed)
 		m.passShow(message.Passed)
 	case Press:
-		m.padded = false
+		m.stale = m.stale || m.padded || m.points
+		m.padded, m.points = false, false // the panel tells of what is under the player again
 		m.press(message)
 	case Release:
 		m.release(message.Key)
 	case Pad:
+		m.stale = m.stale || !m.padded
 		m.padded = true
 		m.pad(message)
 	case Stick:
@@ -153,13 +156,13 @@ func (m *Model) Holds(k Key) bool {
 
 // act gives a message to whoever has the input: the page on top, the mode, or what a key is bound to.
 func (m *Model) act(message Message) {
-	press, pressed := message.(Press)
-	if pressed {
+	if begins(message) {
 		m.endShow()
+		if m.notice != "" {
+			m.notice, m.stale = "", true
+		}
 	}
-	if pressed && m.notice != "" {
-		m.notice, m.stale = "", true
-	}
+	press, pressed := message.(Press)
 	page := m.page()
 	if pad, ok := message.(Pad); ok && (page != nil || m.mode != nil) {
 		if press, pressed = m.pressOf(pad); pressed {

@@ -74,6 +74,7 @@ func (m *Model) composePanel() {
 	panel, foot := &m.frame.Panel, &m.scratch.foot
 	panel.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
 	foot.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
+	m.keyRows = m.keyRows[:0]
 	sections := m.orderedSections()
 	top := slices.IndexFunc(sections, func(s Section) bool { return s.Order >= FootOrder })
 	if top < 0 {
@@ -82,6 +83,9 @@ func (m *Model) composePanel() {
 	above := m.writeSections(panel, sections[:top])
 	below := m.writeSections(foot, sections[top:])
 	from := max(above, panel.H-below)
+	for i := range m.keyRows {
+		m.keyRows[i].y += from
+	}
 	copy(panel.Cells[min(from, panel.H)*panel.W:], foot.Cells[:min(below, foot.H)*foot.W])
 }
 
@@ -207,12 +211,19 @@ func (m *Model) writeKeys(_ *ecs.Game, pen *Pen) {
 	pen.Rule()
 	pen.Line()
 	m.eachKeyLine(func(name, help string) {
+		m.keyRows = append(m.keyRows, keyRow{pen.y, Key(name)})
 		pen.Text(pen.Palette.Key, name)
 		pen.Tab(keyColumn)
 		pen.Text(pen.Palette.Dim, help)
 		pen.Line()
 	})
 	pen.y-- // nothing comes below
+}
+
+// A keyRow is a row of the panel that says what a key does, and does it when it is clicked.
+type keyRow struct {
+	y   int
+	key Key
 }
 
 // eachKeyLine visits what the panel says of keys, each by one name. The eight ways to walk are one line.
