@@ -39,6 +39,7 @@ type Model struct {
 	deed     doing
 	hands    hands
 	lookout  systems.Lookout
+	watched  uint64 // the game's version when it last looked
 	show     show
 	still    bool        // effects are not shown
 	heard    int         // how many messages there had ever been when the frame was composed
@@ -212,7 +213,11 @@ func (m *Model) change() {
 // Do gives the game a command, and reports whether it was carried out. If it was refused or broke down, a notice tells the
 // player why. What alarms the player ends whatever goes on by itself: a deed, a held key, a burst of keys.
 func (m *Model) Do(command any) bool {
+	if m.watched != m.game.Version() {
+		m.lookout.Look(m.game) // what others have changed meanwhile, by beginning a run say, is no news of this command's
+	}
 	done := m.succeeds(m.game.Do(command))
+	m.watched = m.game.Version()
 	m.beginShow()
 	if why, alarm := m.lookout.Look(m.game); alarm {
 		m.hands.startled, m.hands.hold = startle, hold{}
