@@ -163,10 +163,9 @@ func (m *Model) act(message Message) {
 			m.notice, m.stale = "", true
 		}
 	}
-	press, pressed := message.(Press)
 	page := m.page()
 	if pad, ok := message.(Pad); ok && (page != nil || m.mode != nil) {
-		if press, pressed = m.pressOf(pad); pressed {
+		if press, stands := pressOf(pad); stands {
 			message = press
 		}
 	}
@@ -183,14 +182,16 @@ func (m *Model) act(message Message) {
 		return
 	}
 	if b := m.bindingOf(message); b != nil {
-		m.pressed = press.Key
+		if press, ok := message.(Press); ok {
+			m.pressed = press.Key
+		}
 		m.carryOut(b)
 		m.pressed = ""
 	}
 }
 
 // pressOf is the key that a gamepad's button stands for on pages and in modes.
-func (m *Model) pressOf(pad Pad) (Press, bool) {
+func pressOf(pad Pad) (Press, bool) {
 	switch pad.Button {
 	case PadA:
 		return Press{Key: Enter}, true
