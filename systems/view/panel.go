@@ -48,14 +48,6 @@ func replaceSection(g *ecs.Game, s Section) {
 	}
 }
 
-// AddPanel adds lines to the panel as a section of its own, below those of the modules before.
-func AddPanel(g *ecs.Game, write func(*ecs.Game, *Pen)) {
-	if write == nil {
-		panic("view: a panel has nothing to say: give AddPanel a function")
-	}
-	AddSection(g, Section{Name: fmt.Sprintf("panel %d", len(ecs.Setup[interfaceData](g).sections)), Order: 300, Write: write})
-}
-
 // ownSections are the skeleton's. Those that grow and shrink with what happens are the last at the top and the first at
 // the foot, so that nothing else moves.
 func (m *Model) ownSections() []Section {
