@@ -221,7 +221,9 @@ func (w *walk) describe() {
 // Write writes the whole world as bytes: all components and resources, what is away, serials, the schedule's switches and
 // pause. They are the same for equal worlds on every machine, whatever became of either before, and a game of the same
 // modules can Read them and plays on from them as this one does. It fails, with a sentence, when an interface holds a type
-// that Hold has not named, or when a value cannot have one form, such as a list that is thousands of pointers deep.
+// that Hold has not named, or when a value cannot have one form, such as a chain of more than 500 pointers. The spare
+// capacity of slices is not kept: an append to one that shares memory with another may part them sooner in the world that
+// is read back.
 func (g *Game) Write() ([]byte, error) {
 	w := g.walker()
 	if err := w.write(); err != nil {
