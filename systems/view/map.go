@@ -46,6 +46,7 @@ func (e *eyes) see(p level.Point) bool { return e.vision == nil || e.vision.Sees
 func (m *Model) drawTerrain(dungeon *level.Map, eyes eyes) {
 	terrain := ecs.Resource(m.game, components.Terrain)
 	places, origin := &m.frame.Map, m.frame.At
+	places.Terrain = terrain
 	for y := range places.H {
 		for x := range places.W {
 			p := level.Point{X: origin.X + x, Y: origin.Y + y}
