@@ -25,10 +25,13 @@ type Footing struct {
 }
 
 // GaitData is for an entity that walks otherwise than the terrain's table says: a fish enters water and not floors, a
-// ghost walls, somebody with hands closed doors.
+// ghost walls.
 type GaitData struct {
 	Footings []Footing // the kinds of cell for which the table does not hold
 }
 
 // Gait says how an entity walks, where that is not as everybody does.
 var Gait = donburi.NewComponentType[GaitData]().SetName("Gait")
+
+// Hands marks whoever can open and shut what does, such as doors. A player has them.
+var Hands = donburi.NewTag("Hands")

@@ -14,6 +14,10 @@ type (
 	// Wait asks the player to let a turn pass.
 	Wait struct{}
 
+	// Shut asks the player to shut what stands open in a neighbouring cell. It is refused when nothing there shuts, and
+	// when something lies or stands in the way.
+	Shut struct{ Direction Direction }
+
 	// ShowAll asks to see the whole level, or again only what the player does. It takes no turn.
 	ShowAll struct{}
 )

@@ -3,6 +3,8 @@ package components_test
 import (
 	"fmt"
 	"maps"
+	"math"
+	"slices"
 	"testing"
 
 	"pgregory.net/rapid"
@@ -35,15 +37,68 @@ func TestDirections(t *testing.T) {
 // A log forgets its oldest messages rather than growing for ever.
 func TestLogKeepsTheNewest(t *testing.T) {
 	var log components.LogData
-	for i := range 1000 {
+	for i := range 5000 {
 		log.Add(components.Message{Text: fmt.Sprint("message ", i), Turn: i})
 	}
 	oldest, newest := log.Messages[0], log.Messages[len(log.Messages)-1]
-	if len(log.Messages) != 200 || log.Said != 1000 || oldest.Turn != 800 || newest.Text != "message 999" {
+	if len(log.Messages) != 1000 || log.Said != 5000 || oldest.Turn != 4000 || newest.Text != "message 4999" {
 		t.Errorf("of %d said %d are kept, from %v to %v", log.Said, len(log.Messages), oldest, newest)
 	}
 	if log.Clear(); len(log.Messages) != 0 || log.Said != 0 {
 		t.Errorf("cleared, the log has %+v", log)
+	}
+}
+
+// What is said again at once counts up the last message; all of it was said.
+func TestLogCountsRepeats(t *testing.T) {
+	var log components.LogData
+	for turn, text := range []string{"a", "a", "b", "a", "a", "a"} {
+		log.Add(components.Message{Text: text, Turn: turn})
+	}
+	log.Add(components.Message{Text: "a", Importance: components.Urgent})
+	got := ""
+	for _, m := range log.Messages {
+		got += fmt.Sprintf("%s×%d in turn %d, %v; ", m.Text, m.Times, m.Turn, m.Importance)
+	}
+	want := "a×2 in turn 1, usual; b×1 in turn 2, usual; a×3 in turn 5, usual; a×1 in turn 0, urgent; "
+	if got != want || log.Said != 7 {
+		t.Errorf("of %d said the log has %s\nwant %s", log.Said, got, want)
+	}
+}
+
+// Effects last until the next command ends, and bear any numbers that somebody types into them.
+func TestEffectsLastForACommand(t *testing.T) {
+	var effects components.EffectsData
+	flash := func(n int) components.Effect { return components.Effect{Cells: make([]level.Point, n)} }
+	for command, flashes := range [][]int{{1, 2}, {}, {3}, {4, 5}} {
+		for _, n := range flashes {
+			effects.Add(flash(n))
+		}
+		effects.End()
+		var got []int
+		for _, e := range effects.List {
+			got = append(got, len(e.Cells))
+		}
+		if !slices.Equal(got, flashes) {
+			t.Errorf("after command %d there are effects of %v cells, want %v", command, got, flashes)
+		}
+	}
+	for _, n := range []int{math.MinInt, -1, 0, 1, math.MaxInt} {
+		effects := components.EffectsData{List: make([]components.Effect, 3), Made: n, Past: -n}
+		effects.Add(flash(1))
+		effects.End()
+	}
+}
+
+func TestHeal(t *testing.T) {
+	for _, c := range []struct {
+		health     components.HealthData
+		by, healed int
+	}{{components.HealthData{Now: 3, Most: 5}, 1, 1}, {components.HealthData{Now: 3, Most: 5}, 9, 2}, {components.HealthData{Now: 7, Most: 5}, 9, 0}, {components.HealthData{Now: 3, Most: 5}, -1, 0}} {
+		after := c.health
+		if healed := after.Heal(c.by); healed != c.healed || after.Now != c.health.Now+healed {
+			t.Errorf("%+v healed by %d: %d, then %+v", c.health, c.by, healed, after)
+		}
 	}
 }
 

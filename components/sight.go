@@ -69,14 +69,27 @@ func (m *MemoryData) Forget(gone func(level.Point) bool) {
 	m.Things = slices.DeleteFunc(m.Things, func(t Thing) bool { return gone(t.At) })
 }
 
+// Lies is what is remembered to lie in a cell, and false for nothing.
+func (m *MemoryData) Lies(at level.Point) (GlyphData, bool) {
+	if i, there := m.find(at); there {
+		return m.Things[i].Glyph, true
+	}
+	return GlyphData{}, false
+}
+
+// find is where a cell is among the things, or would be.
+func (m *MemoryData) find(at level.Point) (i int, there bool) {
+	return slices.BinarySearchFunc(m.Things, at, func(t Thing, p level.Point) int {
+		return (t.At.Y-p.Y)*m.Size.W + t.At.X - p.X
+	})
+}
+
 // Lay notes that something lies in a cell, unless what is remembered there already lies higher.
 func (m *MemoryData) Lay(at level.Point, glyph GlyphData) {
 	if _, ok := m.index(at); !ok {
 		return
 	}
-	i, there := slices.BinarySearchFunc(m.Things, at, func(t Thing, p level.Point) int {
-		return (t.At.Y-p.Y)*m.Size.W + t.At.X - p.X
-	})
+	i, there := m.find(at)
 	switch {
 	case !there:
 		m.Things = slices.Insert(m.Things, i, Thing{at, glyph})

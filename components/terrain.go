@@ -20,6 +20,11 @@ type Kind struct {
 	Clear    bool  // can be seen through
 	Material Material
 	Shines   uint8 // how far it lights its surroundings, in cells; 0 for not at all
+	Harmful  bool  // though it can be walked on: whatever takes many steps walks around it
+	Notable  bool  // whatever takes many steps stops when the first comes into view
+
+	// A kind that opens or shuts becomes another one: a door an open door, and back. Wall stands for neither.
+	Opens, Shuts level.Cell
 }
 
 // A Material is what a painted map makes a sort of cell of. The colours of its Kind take the place of the palette's: Ground

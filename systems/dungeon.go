@@ -2,8 +2,6 @@
 package systems
 
 import (
-	"fmt"
-
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -19,13 +17,14 @@ func Dungeon(generator level.Generator) ecs.Module {
 		panic("systems: " + err.Error())
 	}
 	return func(g *ecs.Game) {
-		ecs.Hold(g, generator)
+		ecs.Hold(g, level.BSP{}, level.Rooms{}, generator)
 		ecs.Provide(g, components.Generator, components.GeneratorData{Generator: generator})
 		ecs.Provide(g, components.Level, components.LevelData{Dungeon: new(level.Dungeon)})
 		ecs.Provide(g, components.Terrain, components.PlainTerrain())
 		ecs.Provide(g, components.Run, components.RunData{})
 		ecs.Provide(g, components.Dice, components.DiceData{}).Reseed(0)
 		ecs.Provide(g, components.Log, components.LogData{})
+		ecs.Provide(g, components.Effects, components.EffectsData{})
 		ecs.Provide(g, levelsLeft, leftData{})
 
 		g.Require(components.Player, components.Position, components.Glyph, components.Name, components.Blocks)
@@ -37,6 +36,7 @@ func Dungeon(generator level.Generator) ecs.Module {
 		ecs.On(g, "receive player", receivePlayer)
 		ecs.On(g, "receive player", receivePlayerAgain)
 		ecs.On(g, "arrive", arrive)
+		ecs.On(g, "end effects", endEffects)
 		g.AddSystem("count turns", countTurns)
 	}
 }
@@ -48,13 +48,6 @@ func Player(g *ecs.Game) (*donburi.Entry, bool) {
 
 // IsPlayer reports whether an entity is the player.
 func IsPlayer(g *ecs.Game, e donburi.Entity) bool { return g.Has(e, components.Player) }
-
-// Say tells the player something, with arguments filled in as by fmt.Sprintf.
-func Say(g *ecs.Game, format string, arguments ...any) {
-	ecs.Resource(g, components.Log).Add(components.Message{
-		Text: fmt.Sprintf(format, arguments...), Turn: ecs.Resource(g, components.Run).Turns,
-	})
-}
 
 // wait carries out Wait: the turn passes and nothing else does.
 func wait(g *ecs.Game, _ components.Wait) error {

@@ -85,6 +85,7 @@ func ExampleDungeon() {
 	// receive player components.LevelReady
 	// receive player components.Returned
 	// arrive         systems.arriving
+	// end effects    ecs.Done
 	// count turns    every turn
 	// squeak         systems_test.squeak
 	// place rats     components.LevelReady

@@ -138,7 +138,7 @@ func receivePlayer(g *ecs.Game, _ components.LevelReady) {
 	if player, came := Player(g); came {
 		PlaceNear(g, player, start)
 	} else {
-		Spawn(g, "player", components.GlyphData{Rune: '@', Layer: components.Creature}, start, components.Player)
+		Spawn(g, "player", components.GlyphData{Rune: '@', Layer: components.Creature}, start, components.Player, components.Hands)
 		Say(g, "You wake in the barrow.")
 	}
 	ecs.Publish(g, arriving{})

@@ -15,14 +15,10 @@ import (
 // walkPlayer carries out Move: a step takes the player's turn, or as many as the cell costs. A step that cannot be made is
 // a bump. Unless some rule answers that, by a turn or by a message, the command is refused.
 func walkPlayer(g *ecs.Game, command components.Move) error {
-	player, ok := Player(g)
-	if !ok {
-		return errors.New("there is nobody to walk")
+	player, to, err := beside(g, command.Direction)
+	if err != nil {
+		return err
 	}
-	if command.Direction > components.NorthWest {
-		return fmt.Errorf("there is no direction %d: choose one from 0, north, to 7, north-west", command.Direction)
-	}
-	to := components.Position.Get(player).Add(command.Direction.Step())
 	if Walk(g, player, command.Direction) {
 		g.SpendTurns(StepCost(g, player, to))
 		return nil
@@ -34,6 +30,22 @@ func walkPlayer(g *ecs.Game, command components.Move) error {
 	}
 	return fmt.Errorf("the %s is in the way", nameOf(g, to))
 }
+
+// beside is the player and the cell next to them in a direction, or why there is none.
+func beside(g *ecs.Game, d components.Direction) (player *donburi.Entry, at level.Point, err error) {
+	player, ok := Player(g)
+	switch {
+	case !ok:
+		return nil, at, errNobody
+	case d > components.NorthWest:
+		return nil, at, fmt.Errorf("there is no direction %d: choose one from 0, north, to 7, north-west", d)
+	default:
+		return player, components.Position.Get(player).Add(d.Step()), nil
+	}
+}
+
+// errNobody refuses what only a player can do.
+var errNobody = errors.New("there is nobody to do it")
 
 // nameOf is what fills a cell.
 func nameOf(g *ecs.Game, p level.Point) (name string) {
@@ -92,13 +104,21 @@ func StepCost(g *ecs.Game, walker *donburi.Entry, p level.Point) int {
 	return 0
 }
 
-// WalkerOf says to distance maps and paths where an entity can go, and at what cost, as CanEnter and StepCost do.
+// WalkerOf says to distance maps and paths where an entity can go, and at what cost, as CanEnter and StepCost do. Somebody
+// with Hands goes through closed doors too: Walk into one is a bump that opens it, and that turn is not counted.
 func WalkerOf(g *ecs.Game, walker *donburi.Entry) level.Walker {
 	terrain := ecs.Resource(g, components.Terrain)
 	w := level.Walker{Open: terrain.Walkable(), Costs: terrain.Costs()}
 	if walker.HasComponent(components.Gait) {
 		for _, f := range components.Gait.Get(walker).Footings {
 			w.Open[f.Cell], w.Costs[f.Cell] = f.Cost > 0, f.Cost
+		}
+	}
+	if walker.HasComponent(components.Hands) {
+		for cell := range terrain {
+			if opened := terrain[cell].Opens; opened != level.Wall && w.Open[opened] && !w.Open[cell] {
+				w.Open[cell], w.Costs[cell] = true, w.Costs[opened]
+			}
 		}
 	}
 	return w

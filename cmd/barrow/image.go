@@ -100,12 +100,16 @@ func (p *printing) tiled() error {
 // tiles are the tileset's tiles side by side, in the order of package export.
 func tiles(c assets.Palette) *view.Places {
 	terrain := components.PlainTerrain()
-	return &view.Places{W: export.Tiles, H: 1, Places: []view.Place{
+	places := []view.Place{
 		{Back: c.Rock},
 		{Rune: terrain[level.Wall].Rune, Ink: c.Wall, Back: c.Stone},
 		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Back: c.Ground},
 		{Rune: '?', Ink: c.Bright, Back: c.Ground},
-	}}
+	}
+	for kind := level.Door; kind < level.FirstOwn; kind++ {
+		places = append(places, view.Place{Rune: kind.Glyph(), Ink: c.Bright, Back: c.Ground})
+	}
+	return &view.Places{W: export.Tiles, H: 1, Places: places}
 }
 
 // sizeOf is the size of the maps that a generator of this program grows.
