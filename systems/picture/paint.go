@@ -227,7 +227,7 @@ func (b *bed) kind(around *[9]*spot, kind level.Cell, look *look, opaque bool) {
 			b.quarter(liquidTile, n, quarter, surface)
 		}
 		if look.glow && b.spot.bits&seen != 0 {
-			b.quarter(veinTile, n+16*softVariants*(wrap(x)+veinPeriod*wrap(y)), quarter, vein)
+			b.quarter(veinTile, n+16*softVariants*(phase(x)+veinPeriod*phase(y)), quarter, vein)
 		}
 		if opaque && n&15 != 15 {
 			b.quarter(shoreTile, n, quarter, edge)
@@ -235,8 +235,8 @@ func (b *bed) kind(around *[9]*spot, kind level.Cell, look *look, opaque bool) {
 	}
 }
 
-// wrap is where a coordinate is in the pattern of veins.
-func wrap(x int) int { return (x%veinPeriod + veinPeriod) % veinPeriod }
+// phase is where a coordinate is in the pattern of veins.
+func phase(x int) int { return (x%veinPeriod + veinPeriod) % veinPeriod }
 
 // quarter adds the part of a tile between four cells that lies in one of them.
 func (b *bed) quarter(kind tileKind, n, quarter int, ink [4]color.RGBA) {

@@ -57,7 +57,8 @@ func walking() []Binding {
 // playing is what keys do besides walking, in the order in which the panel and the help list them.
 func playing() []Binding {
 	return []Binding{
-		{Keys: []Key{".", Numpad5}, Help: "wait", Command: components.Wait{}},
+		{Keys: []Key{".", Numpad5}, Pad: []PadButton{PadX}, Help: "wait", Command: components.Wait{}, Holds: true},
+		{Keys: []Key{"x"}, Pad: []PadButton{PadY}, Help: "look", Act: (*Model).Look},
 		{Keys: []Key{Space}, Help: "new dungeon", Act: (*Model).Grow},
 		{Keys: []Key{Backspace}, Help: "go back", Act: (*Model).back},
 		{Keys: []Key{"s"}, Help: "type a seed", Act: func(m *Model) { m.Open(seedPage()) }},
@@ -71,6 +72,11 @@ func playing() []Binding {
 func (m *Model) bindingOf(message Message) *Binding {
 	switch message := message.(type) {
 	case Press:
+		if message.Shift {
+			if b := m.binding("Shift+" + message.Key); b != nil {
+				return b
+			}
+		}
 		return m.binding(message.Key)
 	case Pad:
 		if message.Down {
@@ -96,6 +102,19 @@ func (m *Model) find(fits func(*Binding) bool) *Binding {
 	}
 	return nil
 }
+
+// Direction is the way that a key leads: in the game a step, in modes a cursor.
+func (m *Model) Direction(k Key) (components.Direction, bool) {
+	if b := m.binding(k); b != nil {
+		if move, ok := b.Command.(components.Move); ok {
+			return move.Direction, true
+		}
+	}
+	return 0, false
+}
+
+// directionKeys are the keys that lead the eight ways, in the order of the directions.
+func directionKeys() [8]Key { return [8]Key{Up, PageUp, Right, PageDown, Down, End, Left, Home} }
 
 // eachBinding visits every binding that some key still reaches, with the first such key: the model's own, then the
 // modules'.

@@ -9,6 +9,7 @@ type Frame struct {
 	At    level.Point // the dungeon's cell that is shown at the top left of Map
 	Panel Grid        // text beside the map
 	Log   Grid        // text below the map: the messages, newest last
+	Fresh int         // how many rows of Log, the last ones, are new since the frame before, or before that if the world has stood still
 	Page  Grid        // text over the middle of the map, as wide as it needs to be; empty when no page is open
 }
 

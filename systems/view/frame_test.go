@@ -209,8 +209,13 @@ func TestLog(t *testing.T) {
 	r := room
 	r.Log = level.Size{W: 20, H: 4}
 	m.Resize(r)
+	frame(m)
 	systems.Say(g, "one")
+	_ = g.Do(components.Wait{})
+	frame(m)
 	systems.Say(g, "two")
+	_ = g.Do(components.Wait{})
+	frame(m)
 	systems.Say(g, "a sentence that is longer than a line")
 	_ = g.Do(components.Wait{})
 	f := frame(m)

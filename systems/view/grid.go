@@ -5,12 +5,16 @@ import (
 	"strings"
 )
 
-// A Cell is one glyph on its background. A zero Rune is a blank.
+// A Cell is one letter on its background. A zero Rune is a blank.
 type Cell struct {
 	Rune   rune
-	Ink    color.RGBA // the glyph's colour
+	Rest   string     // the marks and joiners that belong to the letter, mostly none
+	Ink    color.RGBA // the letter's colour
 	Ground color.RGBA // the colour behind it
 }
+
+// Covered is the Rune of a cell that the wide letter in the cell before it covers.
+const Covered rune = -1
 
 // A Grid is W × H cells, kept row by row. The zero value is empty.
 type Grid struct {
@@ -48,10 +52,13 @@ func (g *Grid) String() string {
 	for y := range g.H {
 		var row strings.Builder
 		for _, c := range g.Row(y) {
-			if c.Rune == 0 {
+			switch c.Rune {
+			case 0:
 				row.WriteByte(' ')
-			} else {
+			case Covered:
+			default:
 				row.WriteRune(c.Rune)
+				row.WriteString(c.Rest)
 			}
 		}
 		b.WriteString(strings.TrimRight(row.String(), " "))

@@ -18,6 +18,7 @@ func (m *Model) composeMap() {
 	m.drawTerrain(dungeon, eyes)
 	m.drawThings(eyes)
 	m.drawGlyphs(eyes)
+	m.composeLight(eyes)
 	m.composeMarks()
 }
 
@@ -54,7 +55,7 @@ func (m *Model) drawTerrain(dungeon *level.Map, eyes eyes) {
 			if eyes.see(p) {
 				place.Cell, place.Know, place.Light = dungeon.At(p), Seen, 0xff
 			} else if cell, known := eyes.memory.At(p); known {
-				place.Cell, place.Know, place.Light = cell, Remembered, 0xff
+				place.Cell, place.Know = cell, Remembered
 			} else {
 				continue
 			}

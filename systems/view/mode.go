@@ -14,7 +14,10 @@ type Mode interface {
 }
 
 // Enter begins a mode, in place of one that lasts.
-func (m *Model) Enter(mode Mode) { m.mode, m.stale = mode, true }
+func (m *Model) Enter(mode Mode) {
+	m.mode = mode
+	m.change()
+}
 
 // handleMode gives the mode a message.
 func (m *Model) handleMode(message Message) {
@@ -26,5 +29,6 @@ func (m *Model) handleMode(message Message) {
 	}
 	if done && m.mode == mode {
 		m.mode = nil
+		m.change()
 	}
 }

@@ -3,14 +3,14 @@ package view
 import (
 	"errors"
 	"fmt"
-	"strings"
+	"slices"
 	"time"
-	"unicode/utf8"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // A Model is a game as a person plays it: what they see, and what they have open. A front-end owns one.
@@ -35,7 +35,15 @@ type Model struct {
 	standing []Page     // by the order of Standing: the page that is or was open for it, or nil
 	told     uint64     // the game's version when the standing pages were last looked at
 	mode     Mode       // or nil
-	deed     Deed       // what is being done step by step, or nil
+	scene    int        // rises when a page or a mode begins or ends
+	deed     doing
+	hands    hands
+	lookout  systems.Lookout
+	heard    int         // how many messages there had ever been when the frame was composed
+	unseen   int         // how many of those were new to it
+	padded   bool        // a gamepad was used last
+	pointed  level.Point // the cell that the pointer is over
+	points   bool        // it is over one
 
 	frame   Frame
 	stale   bool   // the model itself has changed since the frame was composed
@@ -60,27 +68,82 @@ func New(g *ecs.Game, seeds func() uint32) *Model {
 
 // Handle takes a message. One that means nothing now does nothing.
 func (m *Model) Handle(message Message) {
+	if m.interrupts(message) {
+		if press, ok := message.(Press); ok {
+			m.hands.ignore(press.Key)
+		}
+		return
+	}
 	switch message := message.(type) {
 	case Resize:
 		m.Resize(message.Room)
+	case Focus:
+		m.focus(message.On)
 	case Tick:
-		m.stepDeed()
-	case Release, Focus:
+		m.pass(message.Passed)
+		m.stepDeed(message.Passed)
+	case Press:
+		m.padded = false
+		m.press(message)
+	case Release:
+		m.release(message.Key)
+	case Pad:
+		m.padded = true
+		m.pad(message)
+	case Stick:
+		m.stick(message)
+	case Swipe:
+		m.act(Press{Key: directionKeys()[message.Direction%8]})
+	case Tap:
+		if m.mode != nil && m.page() == nil {
+			m.handleMode(message) // a finger hides what it is on: the mode may ask for a second tap
+		} else {
+			m.click(message.Over, message.At, 1)
+		}
+	case LongPress:
+		m.click(message.Over, message.At, 2)
 	default:
 		m.act(message)
 	}
 }
 
+// click acts as a button of a pointer that goes down and up.
+func (m *Model) click(over Part, at level.Point, button uint8) {
+	m.act(Pointer{Action: PointerDown, Button: button, Over: over, At: at})
+	m.act(Pointer{Action: PointerUp, Button: button, Over: over, At: at})
+}
+
 // Wakes is how long the model can wait for the next Tick, and 0 when it needs none.
 func (m *Model) Wakes() time.Duration {
-	if m.deed != nil {
-		return deedPace
+	soonest := m.hands.wakes()
+	if m.deed.next != nil && (soonest == 0 || m.deed.left < soonest) {
+		soonest = max(m.deed.left, 1)
 	}
-	return 0
+	return soonest
 }
 
 // Press acts on a key that is pressed and let go at once.
-func (m *Model) Press(k Key) { m.act(Press{Key: k}) }
+func (m *Model) Press(k Key) {
+	if press := (Press{Key: k}); !m.interrupts(press) {
+		m.act(press)
+	}
+}
+
+// Holds reports whether a key goes on acting while it is held: on a page those that move about and delete, in a mode those
+// of the eight directions, and else what its binding says. Space never does.
+func (m *Model) Holds(k Key) bool {
+	switch {
+	case k == Space:
+		return false
+	case m.page() != nil:
+		return slices.Contains([]Key{Up, Down, Left, Right, PageUp, PageDown, Backspace, Delete}, k)
+	case m.mode != nil:
+		_, leads := m.Direction(k)
+		return leads
+	}
+	b := m.binding(k)
+	return b != nil && b.Holds
+}
 
 // act gives a message to whoever has the input: the page on top, the mode, or what a key is bound to.
 func (m *Model) act(message Message) {
@@ -88,16 +151,22 @@ func (m *Model) act(message Message) {
 	if pressed && m.notice != "" {
 		m.notice, m.stale = "", true
 	}
-	if pressed && m.deed != nil {
-		m.deed = nil
-		return
+	page := m.page()
+	if pad, ok := message.(Pad); ok && (page != nil || m.mode != nil) {
+		if press, pressed = m.pressOf(pad); pressed {
+			message = press
+		}
 	}
-	if page := m.page(); page != nil {
+	if page != nil {
 		m.handlePage(page, message)
 		return
 	}
 	if m.mode != nil {
 		m.handleMode(message)
+		return
+	}
+	if pointer, ok := message.(Pointer); ok {
+		m.point(pointer)
 		return
 	}
 	if b := m.bindingOf(message); b != nil {
@@ -107,25 +176,44 @@ func (m *Model) act(message Message) {
 	}
 }
 
-// Holds reports whether a key goes on acting while it is held. No key does while a page is open.
-func (m *Model) Holds(k Key) bool {
-	if m.page() != nil || m.mode != nil {
-		return false
+// pressOf is the key that a gamepad's button stands for on pages and in modes.
+func (m *Model) pressOf(pad Pad) (Press, bool) {
+	switch pad.Button {
+	case PadA:
+		return Press{Key: Enter}, true
+	case PadB:
+		return Press{Key: Escape}, true
+	case PadL:
+		return Press{Key: Tab, Shift: true}, true
+	case PadY:
+		return Press{Key: Tab}, true
 	}
-	b := m.binding(k)
-	return b != nil && b.Holds
+	return Press{}, false
+}
+
+// change notes that other pages or another mode have the input.
+func (m *Model) change() {
+	m.scene++
+	m.stale = true
 }
 
 // Do gives the game a command, and reports whether it was carried out. If it was refused or broke down, a notice tells the
-// player why.
-func (m *Model) Do(command any) bool { return m.succeeds(m.game.Do(command)) }
+// player why. What alarms the player ends whatever goes on by itself: a deed, a held key, a burst of keys.
+func (m *Model) Do(command any) bool {
+	done := m.succeeds(m.game.Do(command))
+	if why, alarm := m.lookout.Look(m.game); alarm {
+		m.hands.startled, m.hands.hold = startle, hold{}
+		if why != "" && m.deed.next != nil {
+			m.Notice(why)
+		}
+	}
+	return done
+}
 
 // succeeds reports whether there is no error, and notices one as a sentence with its capital and full stop.
 func (m *Model) succeeds(err error) bool {
 	if err != nil {
-		text := err.Error()
-		_, first := utf8.DecodeRuneInString(text)
-		m.Notice(strings.ToUpper(text[:first]) + text[first:] + ".")
+		m.Notice(sentence(err.Error()))
 	}
 	return err == nil
 }
@@ -202,6 +290,9 @@ func (m *Model) Frame() (*Frame, bool) {
 	if !m.stale && m.version == m.game.Version() {
 		return &m.frame, false
 	}
+	if said := ecs.Resource(m.game, components.Log).Said; m.version != m.game.Version() || said < m.heard {
+		m.heard, m.unseen = said, max(said-m.heard, 0)
+	}
 	m.stale, m.version = false, m.game.Version()
 	m.composeTitle()
 	m.composeMap()
@@ -227,11 +318,18 @@ func (m *Model) pen(grid *Grid) *Pen {
 
 // scratch is memory that composing reuses.
 type scratch struct {
-	titled   titled
-	pen      Pen
-	log      []logLine
-	page     Grid // the open page's text, before it is cut to size
-	marks    Marks
+	titled titled
+	pen    Pen
+	log    []logLine
+	page   Grid // the open page's text, before it is cut to size
+	marks  Marks
+	light  struct { // the player's, by the square of the distance
+		limited bool
+		by      []uint8
+	}
+	seen     []sighting
+	foot     Grid // the panel's
+	here     hereData
 	sections []Section
 }
 

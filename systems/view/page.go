@@ -48,13 +48,15 @@ func Show(page func() Page) func(*Model) {
 
 // Open opens a page on top of any that is open. For what the rules have to show, see Standing.
 func (m *Model) Open(page Page) {
-	m.pages, m.stale = append(m.pages, openPage{page, m.pressed}), true
+	m.pages = append(m.pages, openPage{page, m.pressed})
+	m.change()
 }
 
 // Close closes the page on top.
 func (m *Model) Close() {
 	if len(m.pages) > 0 {
-		m.pages, m.stale = m.pages[:len(m.pages)-1], true
+		m.pages = m.pages[:len(m.pages)-1]
+		m.change()
 	}
 }
 
@@ -116,7 +118,7 @@ func (m *Model) composePage() {
 	text.Reset(m.room.Page.W-2*pageMarginX, m.room.Page.H-2*pageMarginY, m.Palette.Panel)
 	shown := page.Show(m, text)
 	title := page.Title()
-	w, h := min(max(shown.Size.W, textWidth(title)+2), text.W), min(shown.Size.H, text.H)
+	w, h := min(max(shown.Size.W, Columns(title)+2), text.W), min(shown.Size.H, text.H)
 	grid.Reset(w+2*pageMarginX, h+2*pageMarginY, m.Palette.Panel)
 	for y := range h {
 		copy(grid.Row(y + pageMarginY)[pageMarginX:], text.Row(y)[:w])
@@ -187,7 +189,7 @@ func (m *Model) refreshStanding() {
 		if m.standing[i] = page; page != nil {
 			m.pages = append(m.pages, openPage{page: page})
 		}
-		m.stale = true
+		m.change()
 	}
 	*known = true
 }

@@ -4,9 +4,12 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
+	"strings"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // A Section is some lines of the panel.
@@ -23,8 +26,9 @@ const FootOrder = 1000
 const keyColumn = 11
 
 // AddSection adds a section to the panel. One of the same name as another takes its place, the skeleton's own too:
-// "title" (Order 0), "health" (100), "inview" (500), and at the foot "here" (1000), "place" (1100), "minimap" (1200) and
-// "keys" (1300). Of two of one Order the earlier is above.
+// "title" (Order 0), "health" (100), "inview" (500), and at the foot "here" (1000), "place" (1100) and "keys" (1300). Of
+// two of one Order the skeleton's is above, and then the earlier. What grows and shrinks with what is in view goes near 500,
+// so that nothing else moves.
 func AddSection(g *ecs.Game, s Section) {
 	if s.Name == "" || s.Write == nil {
 		panic(fmt.Sprintf("view: the section %q needs a Name and a Write", s.Name))
@@ -52,65 +56,154 @@ func AddPanel(g *ecs.Game, write func(*ecs.Game, *Pen)) {
 	AddSection(g, Section{Name: fmt.Sprintf("panel %d", len(ecs.Setup[interfaceData](g).sections)), Order: 300, Write: write})
 }
 
-// ownSections are the skeleton's.
+// ownSections are the skeleton's. Those that grow and shrink with what happens are the last at the top and the first at
+// the foot, so that nothing else moves.
 func (m *Model) ownSections() []Section {
 	return []Section{
-		{Name: "title", Order: 0, Write: m.writeDungeon},
-		{Name: "keys", Order: 1300, Write: m.writeKeys},
+		{Name: "title", Order: 0, Write: m.writeTitle},
+		{Name: "health", Order: 100, Write: writeHealth},
+		{Name: "inview", Order: 500, Write: m.writeInView},
+		{Name: "here", Order: FootOrder, Write: m.writeHere},
+		{Name: "place", Order: FootOrder + 100, Write: writePlace},
+		{Name: "keys", Order: FootOrder + 300, Write: m.writeKeys},
 	}
 }
 
-// composePanel writes what stands beside the map.
+// composePanel writes what stands beside the map. Where there is too little room the foot is cut.
 func (m *Model) composePanel() {
-	m.frame.Panel.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
-	sections := m.scratch.sections[:0]
-	added := ecs.Setup[interfaceData](m.game).sections
+	panel, foot := &m.frame.Panel, &m.scratch.foot
+	panel.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
+	foot.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
+	sections := m.orderedSections()
+	top := slices.IndexFunc(sections, func(s Section) bool { return s.Order >= FootOrder })
+	if top < 0 {
+		top = len(sections)
+	}
+	above := m.writeSections(panel, sections[:top])
+	below := m.writeSections(foot, sections[top:])
+	from := max(above, panel.H-below)
+	copy(panel.Cells[min(from, panel.H)*panel.W:], foot.Cells[:min(below, foot.H)*foot.W])
+}
+
+// orderedSections are the sections that count, from the top to the foot.
+func (m *Model) orderedSections() []Section {
+	sections, added := m.scratch.sections[:0], ecs.Setup[interfaceData](m.game).sections
 	for _, own := range m.sections {
 		if !slices.ContainsFunc(added, func(s Section) bool { return s.Name == own.Name }) {
 			sections = append(sections, own)
 		}
 	}
-	sections = append(sections, added...)
-	slices.SortStableFunc(sections, func(a, b Section) int { return cmp.Compare(a.Order, b.Order) })
-	m.scratch.sections = sections
-	pen := m.pen(&m.frame.Panel)
-	for _, s := range sections {
+	for _, s := range added {
 		if s.Write != nil {
-			s.Write(m.game, pen)
+			sections = append(sections, s)
 		}
 	}
+	slices.SortStableFunc(sections, func(a, b Section) int { return cmp.Compare(a.Order, b.Order) })
+	m.scratch.sections = sections
+	return sections
 }
 
-// writeDungeon writes the game's name, its seed beneath it, what grew the dungeon, and the turns taken.
-func (m *Model) writeDungeon(_ *ecs.Game, pen *Pen) {
-	p := &pen.Palette
-	dungeon, run := ecs.Resource(m.game, components.Level), ecs.Resource(m.game, components.Run)
-	pen.Text(p.Title, m.Name)
+// writeSections writes sections into a grid, a blank line after each that says anything, and returns how many lines they
+// take.
+func (m *Model) writeSections(grid *Grid, sections []Section) (lines int) {
+	pen := m.pen(grid)
+	for _, s := range sections {
+		from := pen.y
+		s.Write(m.game, pen)
+		if pen.x > 0 {
+			pen.Line()
+		}
+		if pen.y > from {
+			pen.Line()
+		}
+	}
+	return pen.y
+}
+
+// writeTitle writes the game's name.
+func (m *Model) writeTitle(_ *ecs.Game, pen *Pen) {
+	pen.Text(pen.Palette.Title, m.Name)
+}
+
+// writeHealth writes the player's health as a number and a bar.
+func writeHealth(g *ecs.Game, pen *Pen) {
+	player, ok := systems.Player(g)
+	if !ok || !player.HasComponent(components.Health) {
+		return
+	}
+	p, health := &pen.Palette, components.Health.Get(player)
+	ink := p.Bright
+	if 3*health.Now < health.Most {
+		ink = p.Warning
+	}
+	pen.Text(p.Dim, "Health")
+	pen.Tab(keyColumn)
+	pen.Int(ink, health.Now)
+	pen.Text(p.Dim, " of ")
+	pen.Int(p.Text, health.Most)
 	pen.Line()
+	pen.Bar(ink, pen.Width(), health.Now, health.Most)
+}
+
+// writeHere tells what is known of the cell that the pointer is over, or of what lies under the player.
+func (m *Model) writeHere(_ *ecs.Game, pen *Pen) {
+	pen.Wrap(pen.Palette.Dim, m.hereText())
+}
+
+// hereText is put together only when the world or the cell is another: it is asked for with every frame.
+func (m *Model) hereText() string {
+	here, version := &m.scratch.here, m.game.Version()
+	at, ok := m.Pointed()
+	if !ok {
+		player, there := systems.Player(m.game)
+		if !there {
+			return ""
+		}
+		at = *components.Position.Get(player)
+	}
+	if here.at != at || here.pointed != ok || here.version != version {
+		*here = hereData{at: at, pointed: ok, version: version}
+		if ok {
+			here.text = strings.Join(m.Description(at), " ")
+		} else {
+			here.text = strings.Join(m.whoIs(at), " ")
+		}
+	}
+	return here.text
+}
+
+// hereData is what hereText found out.
+type hereData struct {
+	at      level.Point
+	pointed bool
+	version uint64
+	text    string
+}
+
+// writePlace writes where the player is, what grew the dungeon, and the turns taken.
+func writePlace(g *ecs.Game, pen *Pen) {
+	p := &pen.Palette
+	dungeon, run := ecs.Resource(g, components.Level), ecs.Resource(g, components.Run)
 	pen.Text(p.Dim, "Seed ")
 	pen.number(p.Dim, int64(run.Seed))
 	pen.Line()
-	pen.Line()
+	line := func(name string, n int) {
+		pen.Text(p.Dim, name)
+		pen.Tab(keyColumn)
+		pen.Int(p.Text, n)
+		pen.Line()
+	}
 	pen.Text(p.Dim, "Generator")
 	pen.Tab(keyColumn)
 	pen.Text(p.Text, dungeon.Generator)
 	pen.Line()
-	pen.Text(p.Dim, "Rooms")
-	pen.Tab(keyColumn)
-	pen.Int(p.Text, len(dungeon.Rooms))
-	pen.Line()
-	pen.Text(p.Dim, "Turn")
-	pen.Tab(keyColumn)
-	pen.Int(p.Text, run.Turns)
-	pen.Line()
+	line("Rooms", len(dungeon.Rooms))
+	line("Depth", run.Depth)
+	line("Turn", run.Turns)
 }
 
-// writeKeys lists the keys at the panel's foot, where they stay whatever is written above them. What there is no room for
-// is on the help page.
+// writeKeys lists the keys. What there is no room for is on the help page.
 func (m *Model) writeKeys(_ *ecs.Game, pen *Pen) {
-	lines := 2 // the rule and a blank
-	m.eachKeyLine(func(string, string) { lines++ })
-	pen.y = max(pen.y+1, pen.grid.H-lines)
 	pen.Rule()
 	pen.Line()
 	m.eachKeyLine(func(name, help string) {
@@ -119,14 +212,15 @@ func (m *Model) writeKeys(_ *ecs.Game, pen *Pen) {
 		pen.Text(pen.Palette.Dim, help)
 		pen.Line()
 	})
+	pen.y-- // nothing comes below
 }
 
 // eachKeyLine visits what the panel says of keys, each by one name. The eight ways to walk are one line.
 func (m *Model) eachKeyLine(visit func(name, help string)) {
 	walks := false
 	m.eachBinding(func(b *Binding, first Key) {
-		switch {
-		case !b.Holds:
+		switch _, walk := b.Command.(components.Move); {
+		case !walk:
 			visit(string(first), b.Help)
 		case !walks:
 			walks = true

@@ -3,7 +3,6 @@ package view
 import (
 	"image/color"
 	"strconv"
-	"unicode/utf8"
 
 	"github.com/barrow-rl/barrow/assets"
 )
@@ -23,17 +22,10 @@ func NewPen(grid *Grid, palette assets.Palette) *Pen {
 	return &Pen{Palette: palette, grid: grid}
 }
 
-// Text writes s.
-func (p *Pen) Text(ink color.RGBA, s string) {
-	for _, r := range s {
-		p.Rune(ink, r)
-	}
-}
-
 // Rune writes one character.
 func (p *Pen) Rune(ink color.RGBA, r rune) {
 	if c := p.grid.At(p.x, p.y); c != nil {
-		c.Rune, c.Ink = r, ink
+		c.Rune, c.Rest, c.Ink = r, "", ink
 		p.right = max(p.right, p.x+1)
 	}
 	p.x++
@@ -72,7 +64,7 @@ func (p *Pen) Bar(full color.RGBA, columns, part, whole int) {
 	filled := 0
 	if whole > 0 {
 		filled = min(max(part, 0), whole) * columns / whole
-		if part > 0 {
+		if part > 0 && columns > 0 {
 			filled = max(filled, 1) // something is left, so something shows
 		}
 	}
@@ -94,29 +86,3 @@ func (p *Pen) Wrap(ink color.RGBA, s string) {
 		p.Line()
 	}
 }
-
-// breakLine cuts a text into a first line of at most width characters and the rest, at a blank if there is one.
-func breakLine(s string, width int) (line, rest string) {
-	width = max(width, 1)
-	if utf8.RuneCountInString(s) <= width {
-		return s, ""
-	}
-	end, blank, n := len(s), -1, 0
-	for i, r := range s {
-		if r == ' ' {
-			blank = i
-		}
-		if n == width {
-			end = i
-			break
-		}
-		n++
-	}
-	if blank > 0 {
-		return s[:blank], s[blank+1:]
-	}
-	return s[:end], s[end:]
-}
-
-// textWidth is how many columns a text takes.
-func textWidth(s string) int { return utf8.RuneCountInString(s) }

@@ -46,11 +46,19 @@ type Mark struct {
 	Ink     color.RGBA // of Outline, Path, Target and Blast; the zero value is the palette's key colour
 }
 
-// Text is the place as a letter on its ground, for faces that show letters: faded where it is only remembered.
+// Text is the place as a letter on its ground, for faces that show letters: faded where it is only remembered, and dimmed by the
+// light unless the palette is plain.
 func (p *Place) Text(palette *assets.Palette) Cell {
 	c := Cell{Rune: p.Rune, Ink: p.Ink, Ground: p.Back}
-	if p.Know == Remembered {
+	switch {
+	case p.Know == Remembered:
 		c.Ink, c.Ground = fade(c.Ink, palette.Rock), fade(c.Ground, palette.Rock)
+	case p.Know == Seen && !palette.Plain:
+		dark := (0xff - int(p.Light)) * 45 / 0xff
+		c.Ground = mix(blend(c.Ground, p.Glow), palette.Rock, dark)
+		if !p.Thing {
+			c.Ink = mix(c.Ink, palette.Rock, dark)
+		}
 	}
 	if p.Mark == (Mark{}) {
 		return c
