@@ -5,10 +5,14 @@ import (
 	"math"
 )
 
-// Mix is a, moved t 256ths of the way to b in each channel; t is 0 to 256.
+// Mix is a, moved t 256ths of the way to b in each channel; t is 0 to 256. Two channels at a time are in one number, 16 bits
+// apart: frames are mixed from thousands of colours.
 func Mix(a, b color.RGBA, t int) color.RGBA {
-	mix := func(a, b uint8) uint8 { return uint8((int(a)*(256-t) + int(b)*t + 128) >> 8) }
-	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), mix(a.A, b.A)}
+	to := uint32(t)
+	from := 256 - to
+	rb := (uint32(a.R)|uint32(a.B)<<16)*from + (uint32(b.R)|uint32(b.B)<<16)*to + 0x800080
+	ga := (uint32(a.G)|uint32(a.A)<<16)*from + (uint32(b.G)|uint32(b.A)<<16)*to + 0x800080
+	return color.RGBA{uint8(rb >> 8), uint8(ga >> 8), uint8(rb >> 24), uint8(ga >> 24)}
 }
 
 // Over is a colour with alpha as it looks on an opaque ground. Its channels are as people write them, not multiplied by

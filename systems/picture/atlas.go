@@ -17,7 +17,7 @@ type Atlas struct {
 	text  image.Point // a text cell in pixels
 	face  *typeface
 	latin [2][256]letter // the known letters below 256, for the map and for text
-	known map[glyphKey]letter
+	known map[glyphKey]*letter
 	tiles [tileKinds][]glyph
 	next  image.Point     // where the next mask goes
 	shelf int             // how high the row of masks at next is
@@ -31,8 +31,13 @@ type glyphKey struct {
 
 // A glyph is where its mask is in the atlas and where that stands in a cell. A blank has an empty src.
 type glyph struct {
-	src image.Rectangle
-	off image.Point
+	src  Box
+	x, y int32
+}
+
+// glyphAt is a glyph of so many pixels that begins at the pixel at of the mask and at the pixel off of its cell.
+func glyphAt(at, size, off image.Point) glyph {
+	return glyph{boxOf(image.Rectangle{at, at.Add(size)}), int32(off.X), int32(off.Y)}
 }
 
 // A letter is a glyph and, on the map, its halo: a soft edge that sets it off from what is behind it.
@@ -40,6 +45,9 @@ type letter struct {
 	ink, halo glyph
 	drawn     bool
 }
+
+// solid is a part of every atlas without a hole, to fill rectangles from.
+var solid = Box{0, 0, 1, 1}
 
 // gap is the empty pixels around each glyph, so that a graphics card that rounds a coordinate down shows nothing strange.
 const gap = 1
@@ -64,13 +72,13 @@ func emptyAtlas(face *typeface, cell int, text image.Point) *Atlas {
 	a := &Atlas{
 		Mask: image.NewAlpha(image.Rect(0, 0, wide, wide/2)),
 		cell: cell, text: text, face: face,
-		known: make(map[glyphKey]letter),
+		known: make(map[glyphKey]*letter),
 	}
 	for kind := range a.tiles {
 		a.tiles[kind] = make([]glyph, tileSets[kind].count)
 	}
-	solid := a.place(image.Pt(2, 2))
-	draw.Draw(a.Mask, image.Rectangle{solid, solid.Add(image.Pt(2, 2))}, image.Opaque, image.Point{}, draw.Src)
+	first := image.Rectangle{Max: image.Pt(2, 2)}.Add(a.place(image.Pt(2, 2)))
+	draw.Draw(a.Mask, first, image.Opaque, image.Point{}, draw.Src)
 	return a
 }
 
@@ -95,11 +103,8 @@ func (a *Atlas) Fresh() image.Rectangle {
 	return fresh
 }
 
-// solid is a part of the atlas without a hole, to fill rectangles from.
-func (a *Atlas) solid() image.Rectangle { return image.Rect(0, 0, 1, 1) }
-
 // letter finds r's masks, drawing them on first use.
-func (a *Atlas) letter(r rune, text bool) letter {
+func (a *Atlas) letter(r rune, text bool) *letter {
 	if 0 <= r && r < 256 {
 		l := &a.latin[0][r]
 		if text {
@@ -108,12 +113,13 @@ func (a *Atlas) letter(r rune, text bool) letter {
 		if !l.drawn {
 			*l = a.newLetter(r, text)
 		}
-		return *l
+		return l
 	}
 	key := glyphKey{r, text}
 	l, ok := a.known[key]
 	if !ok {
-		l = a.newLetter(r, text)
+		l = new(letter)
+		*l = a.newLetter(r, text)
 		a.known[key] = l
 	}
 	return l
@@ -121,7 +127,7 @@ func (a *Atlas) letter(r rune, text bool) letter {
 
 func (a *Atlas) newLetter(r rune, text bool) letter {
 	l := letter{ink: a.draw(r, text), drawn: true}
-	if !text && !l.ink.src.Empty() && !joins(r) {
+	if !text && l.ink.src != (Box{}) && !joins(r) {
 		l.halo = a.halo(l.ink)
 	}
 	return l
@@ -130,20 +136,21 @@ func (a *Atlas) newLetter(r rune, text bool) letter {
 // halo is eight copies of a glyph around it, each as strong as haloStrength.
 func (a *Atlas) halo(g glyph) glyph {
 	o := max(1, (a.cell+10)/20)
-	size := g.src.Size().Add(image.Pt(2*o, 2*o))
+	src := g.src.Rect()
+	size := src.Size().Add(image.Pt(2*o, 2*o))
 	at := a.place(size)
 	for y := range size.Y {
 		for x := range size.X {
 			through := float32(1)
 			for _, d := range [...]image.Point{{0, o}, {2 * o, o}, {o, 0}, {o, 2 * o}, {0, 0}, {2 * o, 0}, {0, 2 * o}, {2 * o, 2 * o}} {
-				if p := g.src.Min.Add(image.Pt(x, y)).Sub(d); p.In(g.src) {
+				if p := src.Min.Add(image.Pt(x, y)).Sub(d); p.In(src) {
 					through *= 1 - haloStrength*float32(a.Mask.AlphaAt(p.X, p.Y).A)/0xff
 				}
 			}
 			a.Mask.SetAlpha(at.X+x, at.Y+y, color.Alpha{uint8(0xff*(1-through) + .5)})
 		}
 	}
-	return glyph{src: image.Rectangle{at, at.Add(size)}, off: g.off.Sub(image.Pt(o, o))}
+	return glyphAt(at, size, image.Pt(int(g.x)-o, int(g.y)-o))
 }
 
 const haloStrength = .45
@@ -177,7 +184,7 @@ func (a *Atlas) draw(r rune, text bool) glyph {
 		f.dx += bold
 		a.face.draw(o, f, ink, a.Mask, at)
 	}
-	return glyph{src: image.Rectangle{at, at.Add(ink.Size())}, off: ink.Min}
+	return glyphAt(at, ink.Size(), ink.Min)
 }
 
 // fitMap stands a glyph in a square cell, in the middle of it by its ink whatever its height in a line of text: a map is no
@@ -236,7 +243,7 @@ func (a *Atlas) box(text bool) glyph {
 	src := image.Rectangle{at, at.Add(outer.Size())}
 	draw.Draw(a.Mask, src, image.Opaque, image.Point{}, draw.Src)
 	draw.Draw(a.Mask, src.Inset(line), image.NewUniform(color.Transparent), image.Point{}, draw.Src)
-	return glyph{src: src, off: outer.Min}
+	return glyphAt(at, outer.Size(), outer.Min)
 }
 
 // place finds room for size pixels, making the atlas higher when it is full.

@@ -2,16 +2,16 @@ package picture
 
 import "math"
 
-// scatter is a number from 0 to 255 that looks random and is always the same for a cell and a purpose.
+// scatter is 24 bits that look random and are always the same for a cell and a purpose.
 func scatter(x, y int, purpose uint32) int {
 	h := uint32(x)*0x9e3779b1 ^ uint32(y)*0x85ebca77 ^ purpose*0xc2b2ae3d
 	h = (h ^ h>>15) * 0x2c1b3c6d
 	h = (h ^ h>>12) * 0x297a2d39
-	return int((h ^ h>>15) >> 24)
+	return int((h ^ h>>15) >> 8)
 }
 
 // chance is scatter from 0 to 1.
-func chance(x, y int, purpose uint32) float64 { return float64(scatter(x, y, purpose)) / 0xff }
+func chance(x, y int, purpose uint32) float64 { return float64(scatter(x, y, purpose)) / 0xffffff }
 
 // grain is smooth noise from 0 to 1 on a square of side 1 with n values a side. Different variants meet without a seam: on
 // the edges all are alike, and so are opposite edges.

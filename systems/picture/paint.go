@@ -10,41 +10,34 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// What each use of scatter is for, so that they do not go together.
-const (
-	forSlab uint32 = iota + 1
-	forJoints
-	forWall
-	forBricks
-	forDetail
-	forStrata
-)
-
 // ground adds the quads of rows of the map, from the rock up to the walls, with the map's top left corner at the point at.
 // The map's first cell is cell from of the dungeon: what looks random stays with the dungeon when the map is scrolled.
 func (p *Picture) ground(m *view.Places, from level.Point, rows [2]int, at image.Point) {
 	t := p.terrain
 	t.survey(m, rows[0], rows[1])
+	b := bed{Picture: p}
 	for y := rows[0]; y < rows[1]; y++ {
-		places := m.Row(y)
+		places, spots := m.Row(y), t.spots[(y-t.from+2)*t.stride+2:]
+		b.at, b.y = at.Add(image.Pt(0, y*p.Layout.Cell)), from.Y+y
 		for x := range places {
-			b := bed{
-				Picture: p, place: &places[x], spot: t.spot(x, y),
-				at: at.Add(image.Pt(x*p.Layout.Cell, y*p.Layout.Cell)), x: from.X + x, y: from.Y + y,
-			}
-			above := t.corners[(y-t.from)*t.wide+x:]
-			b.corners = [4]*corner{&above[0], &above[1], &above[t.wide], &above[t.wide+1]}
-			switch {
-			case b.spot.bits&open != 0:
-				b.floor(b.spotsAround(x, y))
-			case b.spot.joint != 0:
-				b.wall()
-			default:
+			b.place, b.spot, b.x = &places[x], &spots[x], from.X+x
+			b.luck = scatter(b.x, b.y, 0)
+			if b.spot.bits&open == 0 && b.spot.joint == 0 {
 				b.rock()
+			} else {
+				above := t.corners[(y-t.from)*t.wide+x:]
+				b.corners = [4]*corner{&above[0], &above[1], &above[t.wide], &above[t.wide+1]}
+				if b.spot.bits&open != 0 {
+					b.floor(t.around(x, y))
+				} else {
+					b.wall()
+				}
 			}
-			if mark := &b.place.Mark; mark.Tint.A != 0 || mark.Blast {
-				b.tint(mark)
+			if b.spot.bits&busy != 0 {
+				t.busy = append(t.busy, level.Point{X: x, Y: y})
+				b.tint(&b.place.Mark)
 			}
+			b.at.X += p.Layout.Cell
 		}
 	}
 }
@@ -57,37 +50,28 @@ type bed struct {
 	corners [4]*corner // top left, top right, bottom left, bottom right
 	at      image.Point
 	x, y    int // of the dungeon
-}
-
-// spotsAround is the nine spots in and around a cell, row by row.
-func (b *bed) spotsAround(x, y int) (around [9]*spot) {
-	t := b.terrain
-	for i := range 3 {
-		row := t.spots[(y-t.from+1+i)*t.stride+x+1:]
-		around[3*i], around[3*i+1], around[3*i+2] = &row[0], &row[1], &row[2]
-	}
-	return around
+	luck    int // 24 bits that look random, always the same for a cell of the dungeon
 }
 
 // add adds a mask with an ink, over the cell from the point off.
-func (b *bed) add(g *glyph, off image.Point, ink [4]color.RGBA) {
-	corner := b.at.Add(off)
-	b.quads = append(b.quads, Quad{Src: g.src, Dst: image.Rectangle{corner, corner.Add(g.src.Size())}, Ink: ink})
+func (b *bed) add(kind tileKind, n int, off image.Point, ink [4]color.RGBA) {
+	b.stamp(b.Atlas.tile(kind, n), b.at.Add(off), ink)
 }
 
 // blend adds a rectangle of the cell, in pixels, with an ink of its own at each corner, already multiplied by alpha.
 func (b *bed) blend(x0, y0, x1, y1 int, ink [4]color.RGBA) {
+	x, y := int32(b.at.X), int32(b.at.Y)
 	b.quads = append(b.quads, Quad{
-		Src: b.Atlas.solid(), Ink: ink,
-		Dst: image.Rect(b.at.X+x0, b.at.Y+y0, b.at.X+x1, b.at.Y+y1),
+		Src: solid,
+		Dst: Box{x + int32(x0), y + int32(y0), x + int32(x1), y + int32(y1)},
+		Ink: ink,
 	})
 }
 
 // rock is what was never seen, and what has nothing open beside it: darkness, with a stroke here and there.
 func (b *bed) rock() {
-	if n := scatter(b.x, b.y, forStrata); n < 77 && b.palette.Strata != b.palette.Rock {
-		g := b.Atlas.tile(strataTile, n%strataVariants)
-		b.add(g, image.Pt(0, b.Layout.Cell*(51+n)/256), even(b.palette.Strata))
+	if n := b.luck & 0xff; n < 77 && b.palette.Strata != b.palette.Rock {
+		b.add(strataTile, n%strataVariants, image.Pt(0, b.Layout.Cell*(51+n)/256), b.terrain.strata)
 	}
 }
 
@@ -96,9 +80,14 @@ func (b *bed) floor(around [9]*spot) {
 	cell, look := b.Layout.Cell, &b.terrain.of[b.spot.cell]
 	bordered := b.terrain.bordered && anyBorder(&around)
 	if bordered && b.covered(look, &around) {
-		b.blend(0, 0, cell, cell, b.inks(look.surface, look.recalled, 256))
+		b.blend(0, 0, cell, cell, b.inks(&look.surface, look.recalled))
+		if look.material == components.Lava && b.spot.bits&seen != 0 {
+			for quarter := range 4 {
+				b.quarter(veinTile, veinAt(15, b.x+quarter%2, b.y+quarter/2), quarter, b.inks(&look.veins, color.RGBA{}))
+			}
+		}
 	} else {
-		b.blend(0, 0, cell, cell, b.inks(look.ground, look.memory, 248+scatter(b.x, b.y, forSlab)/16))
+		b.blend(0, 0, cell, cell, toned(b.inks(&look.ground, look.memory), 240+b.luck&0xf))
 		if bordered {
 			b.borders(&around)
 		}
@@ -120,36 +109,37 @@ func (b *bed) floor(around [9]*spot) {
 	}
 }
 
-// inks is the four corners' colours of a surface by light, where it is in view, and by memory, where it is not; tone, in
-// 256ths, makes it brighter or darker where it is seen.
-func (b *bed) inks(ramp assets.Ramp, memory color.RGBA, tone int) (inks [4]color.RGBA) {
+// inks is the four corners' colours of a surface by light, where it is in view, and by memory, where it is not.
+func (b *bed) inks(shades *shades, memory color.RGBA) (inks [4]color.RGBA) {
 	for i, c := range b.corners {
-		inks[i] = surface(&ramp, memory, tone, c)
+		inks[i] = surface(shades, memory, c)
 	}
 	return inks
 }
 
 // surface is a colour at a corner; see inks.
-func surface(ramp *assets.Ramp, memory color.RGBA, tone int, c *corner) color.RGBA {
+func surface(shades *shades, memory color.RGBA, c *corner) color.RGBA {
 	if c.seen == 0 {
-		return weaken(memory, 0xff)
+		return memory
 	}
-	ink := lit(ramp, c.light)
-	if tone != 256 {
-		ink.R, ink.G, ink.B = toned(ink.R, tone), toned(ink.G, tone), toned(ink.B, tone)
-	}
+	ink := shades.at(c.light)
 	if c.glow.A > 0 {
-		a := ink.A
-		ink = alpha(assets.Over(ink, c.glow), a)
+		ink = alpha(assets.Over(ink, c.glow), ink.A)
 	}
-	if c.seen == 256 {
-		return weaken(ink, 0xff)
+	if c.seen < 256 {
+		ink = assets.Mix(memory, ink, int(c.seen))
 	}
-	return assets.Mix(weaken(memory, 0xff), weaken(ink, 0xff), int(c.seen))
+	return ink
 }
 
-// toned is a channel times 256ths.
-func toned(u uint8, tone int) uint8 { return uint8(min(int(u)*tone>>8, 0xff)) }
+// toned makes inks darker, to so many 256ths.
+func toned(inks [4]color.RGBA, tone int) [4]color.RGBA {
+	for i := range inks {
+		c := &inks[i]
+		c.R, c.G, c.B = uint8(int(c.R)*tone>>8), uint8(int(c.G)*tone>>8), uint8(int(c.B)*tone>>8)
+	}
+	return inks
+}
 
 // anyBorder reports whether a kind with borders of its own is in or around a cell.
 func anyBorder(around *[9]*spot) bool {
@@ -163,7 +153,7 @@ func anyBorder(around *[9]*spot) bool {
 
 // covered reports whether a cell is all of one surface that hides the ground.
 func (b *bed) covered(look *look, around *[9]*spot) bool {
-	if look.surface.Near.A != 0xff {
+	if !look.hides() {
 		return false
 	}
 	for _, s := range around {
@@ -182,7 +172,7 @@ func (b *bed) borders(around *[9]*spot) {
 	kinds:
 		for _, s := range around {
 			look := &b.terrain.of[s.kind]
-			if s.kind == 0 || (look.surface.Near.A == 0xff) != opaque {
+			if s.kind == 0 || look.hides() != opaque {
 				continue
 			}
 			for _, k := range done[:n] {
@@ -201,9 +191,9 @@ func (b *bed) borders(around *[9]*spot) {
 
 // kind paints one kind in the four quarters of a cell.
 func (b *bed) kind(around *[9]*spot, kind level.Cell, look *look, opaque bool) {
-	surface := b.inks(look.surface, look.recalled, 256)
-	edge := b.inks(look.rim, alpha(b.palette.Memory.Line, 160), 256)
-	vein := b.inks(assets.Ramp{Near: alpha(look.detail, 150), Far: alpha(look.detail, 60)}, color.RGBA{}, 256)
+	surface := b.inks(&look.surface, look.recalled)
+	edge := b.inks(&look.rim, weaken(b.palette.Memory.Line, 160))
+	vein := b.inks(&look.veins, color.RGBA{})
 	for quarter := range 4 {
 		i := quarter%2 + quarter/2*3 // of the spot at the top left of the four that meet
 		n := 0
@@ -217,17 +207,17 @@ func (b *bed) kind(around *[9]*spot, kind level.Cell, look *look, opaque bool) {
 		}
 		// The corner of the dungeon in which the four meet chooses the variant, as all four must take the same.
 		x, y := b.x+quarter%2, b.y+quarter/2
-		n |= scatter(x, y, forDetail) % softVariants << 4
+		n |= scatter(x, y, 1) % softVariants << 4
 		switch {
 		case !opaque:
 			b.quarter(softTile, n, quarter, surface)
 		case n&15 == 15:
-			b.quarterOf(b.Atlas.solid(), quarter, surface)
+			b.quarterOf(solid, quarter, surface)
 		default:
 			b.quarter(liquidTile, n, quarter, surface)
 		}
-		if look.glow && b.spot.bits&seen != 0 {
-			b.quarter(veinTile, n+16*softVariants*(phase(x)+veinPeriod*phase(y)), quarter, vein)
+		if look.material == components.Lava && b.spot.bits&seen != 0 {
+			b.quarter(veinTile, veinAt(n, x, y), quarter, vein)
 		}
 		if opaque && n&15 != 15 {
 			b.quarter(shoreTile, n, quarter, edge)
@@ -235,26 +225,34 @@ func (b *bed) kind(around *[9]*spot, kind level.Cell, look *look, opaque bool) {
 	}
 }
 
-// phase is where a coordinate is in the pattern of veins.
-func phase(x int) int { return (x%veinPeriod + veinPeriod) % veinPeriod }
+// veinAt is which veins lie where the cells that n tells of meet in a corner of the dungeon.
+func veinAt(n, x, y int) int {
+	phase := func(x int) int { return (x%veinPeriod + veinPeriod) % veinPeriod }
+	return n + 16*softVariants*(phase(x)+veinPeriod*phase(y))
+}
 
 // quarter adds the part of a tile between four cells that lies in one of them.
 func (b *bed) quarter(kind tileKind, n, quarter int, ink [4]color.RGBA) {
 	g := b.Atlas.tile(kind, n)
 	cell, half := b.Layout.Cell, b.Layout.Cell/2
 	// The tile's middle, in which the cells meet, is cell-half from its top left.
-	src := image.Rectangle{g.src.Min, g.src.Min.Add(image.Pt(cell-half, cell-half))}
+	src := g.src
+	x, y := src.X0+int32(cell-half), src.Y0+int32(cell-half)
 	if quarter%2 == 0 {
-		src.Min.X, src.Max.X = src.Max.X, g.src.Max.X
+		src.X0 = x
+	} else {
+		src.X1 = x
 	}
 	if quarter < 2 {
-		src.Min.Y, src.Max.Y = src.Max.Y, g.src.Max.Y
+		src.Y0 = y
+	} else {
+		src.Y1 = y
 	}
 	b.quarterOf(src, quarter, ink)
 }
 
 // quarterOf adds src over a quarter of the cell, in the inks that the whole has there.
-func (b *bed) quarterOf(src image.Rectangle, quarter int, ink [4]color.RGBA) {
+func (b *bed) quarterOf(src Box, quarter int, ink [4]color.RGBA) {
 	cell, half := b.Layout.Cell, b.Layout.Cell/2
 	part := image.Rect(0, 0, half, half)
 	if quarter%2 == 1 {
@@ -269,46 +267,36 @@ func (b *bed) quarterOf(src image.Rectangle, quarter int, ink [4]color.RGBA) {
 		beside, over := assets.Mix(own, ink[quarter^1], 128), assets.Mix(own, ink[quarter^2], 128)
 		ink[quarter], ink[quarter^1], ink[quarter^2], ink[quarter^3] = own, beside, over, middle
 	}
-	b.quads = append(b.quads, Quad{Src: src, Dst: part.Add(b.at), Ink: ink})
+	b.quads = append(b.quads, Quad{Src: src, Dst: boxOf(part.Add(b.at)), Ink: ink})
 }
 
 // details paints what is on a floor in view. Under a letter it is left out: the letter is to be read.
 func (b *bed) details(look *look) {
-	cell, n := b.Layout.Cell, scatter(b.x, b.y, forDetail)%detailVariants
-	// What is bright itself looks less bright in the dark.
-	light := int(b.corners[0].light+b.corners[1].light+b.corners[2].light+b.corners[3].light) / 4
-	soft := light / 2
-	free := !b.place.Thing
-	switch look.material {
-	case components.Liquid:
-		if free {
-			b.add(b.Atlas.tile(waveTile, n), image.Point{}, even(alpha(look.detail, uint8(90+soft))))
-		}
-		return
-	case components.Lava, components.Chasm:
-		return
-	case components.Growth:
-		if free {
-			b.add(b.Atlas.tile(bladeTile, n), image.Point{}, even(alpha(look.detail, uint8(90+soft))))
-		}
-	case components.Rubble:
-		if free {
+	joint := &b.terrain.joint
+	if look.detail.A > 0 && !b.place.Thing {
+		n := b.luck >> 4 % detailVariants
+		// What is bright itself looks less bright in the dark.
+		light := int(b.corners[0].light+b.corners[1].light+b.corners[2].light+b.corners[3].light) / 4
+		soft := even(alpha(look.detail, uint8(90+light/2)))
+		switch look.material {
+		case components.Liquid:
+			b.add(waveTile, n, image.Point{}, soft)
+		case components.Growth:
+			b.add(bladeTile, n, image.Point{}, soft)
+		case components.Rubble:
 			stone := assets.Mix(b.palette.Rim.Far, look.detail, 102+light*6/10)
-			b.add(b.Atlas.tile(footTile, n), image.Point{}, even(assets.Mix(stone, color.RGBA{A: 0xff}, 150)))
-			b.add(b.Atlas.tile(pebbleTile, n), image.Point{}, even(stone))
+			b.add(footTile, n, image.Point{}, even(assets.Mix(stone, color.RGBA{A: 0xff}, 150)))
+			b.add(pebbleTile, n, image.Point{}, even(stone))
 		}
 	}
-	strong := uint8(140)
-	if look.material == components.Growth {
-		strong = 50
+	if look.bordered() {
+		if look.hides() {
+			return
+		}
+		joint = &b.terrain.faint
 	}
-	ink := even(alpha(b.palette.Joint, strong))
-	joints := scatter(b.x, b.y, forJoints)
-	if joints&15 < 12 {
-		b.blend(0, 0, cell, 1, ink)
-	}
-	if joints>>4 < 12 {
-		b.blend(0, 1, 1, cell, ink)
+	if joints := b.luck >> 8; joints&0xf > 0 {
+		b.add(jointTile, joints%5, image.Point{}, *joint)
 	}
 }
 
@@ -318,13 +306,12 @@ func (b *bed) recalled(look *look) {
 		return
 	}
 	if look.material == components.Liquid {
-		n := scatter(b.x, b.y, forDetail) % detailVariants
-		b.add(b.Atlas.tile(waveTile, n), image.Point{}, even(alpha(assets.Mix(b.palette.Memory.Line, look.detail, 77), 128)))
+		n := b.luck >> 4 % detailVariants
+		b.add(waveTile, n, image.Point{}, even(alpha(assets.Mix(b.palette.Memory.Line, look.detail, 77), 128)))
 		return
 	}
 	middle, dot := b.Layout.Cell/2, max(1, (b.Layout.Cell+5)/11)
-	ink := even(assets.Mix(b.palette.Memory.Hatch, b.palette.Memory.Line, 90))
-	b.blend(middle-dot/2, middle-dot/2, middle-dot/2+dot, middle-dot/2+dot, ink)
+	b.blend(middle-dot/2, middle-dot/2, middle-dot/2+dot, middle-dot/2+dot, b.terrain.dot)
 }
 
 // shadows paints the shadows of walls on a floor.
@@ -345,6 +332,9 @@ func (b *bed) shadows(around *[9]*spot) {
 
 // frontier paints two dashes along each side beyond which nothing is known.
 func (b *bed) frontier(around *[9]*spot) {
+	if around[1].bits&around[3].bits&around[5].bits&around[7].bits&known != 0 {
+		return
+	}
 	cell, line := b.Layout.Cell, b.line()
 	dash := max(1, cell/4)
 	ink := even(alpha(b.palette.Memory.Line, 230))
@@ -374,39 +364,35 @@ func (b *bed) wall() {
 	whole := c[0].wall+c[1].wall+c[2].wall+c[3].wall == 4*256
 	inView := b.spot.bits&seen != 0
 	if !inView || !whole {
-		b.add(b.Atlas.tile(hatchTile, joint), image.Point{}, even(b.palette.Memory.Hatch))
-		b.add(b.Atlas.tile(outlineTile, joint), image.Point{}, even(b.palette.Memory.Line))
+		b.add(hatchTile, joint, image.Point{}, b.terrain.hatch)
+		b.add(outlineTile, joint, image.Point{}, b.terrain.line)
 	}
 	if !inView {
 		return
 	}
 	cell, look := b.Layout.Cell, &b.terrain.of[b.spot.cell]
-	tone := 240 + scatter(b.x, b.y, forWall)/8
-	variant := scatter(b.x, b.y, forBricks)
-	b.add(b.Atlas.tile(stoneTile, joint+variant%stoneVariants<<8), image.Point{}, b.stones(&look.ground, tone))
+	b.add(stoneTile, joint+b.luck%stoneVariants<<8, image.Point{}, b.stones(&look.ground))
 	if b.spot.joint&south != 0 {
 		// The face takes the lower half, dark at its foot.
 		high := b.Atlas.faceHeight()
-		head, foot := b.stones(&look.face, 256), b.stones(&look.face, 159)
+		head := b.stones(&look.face)
+		foot := toned(head, 159)
 		b.blend(0, cell-high, cell, cell, [4]color.RGBA{head[2], head[3], foot[2], foot[3]})
 		dark := [4]color.RGBA{}
 		for i := range dark {
-			dark[i] = weaken(color.RGBA{A: 0xff}, 148*int(c[2+i%2].wall)>>8)
+			dark[i] = color.RGBA{A: uint8(148 * c[2+i%2].wall >> 8)}
 		}
-		b.add(b.Atlas.tile(brickTile, variant>>2%brickVariants), image.Pt(0, cell-high), dark)
+		b.add(brickTile, b.luck>>2%brickVariants, image.Pt(0, cell-high), dark)
 	}
-	b.add(b.Atlas.tile(rimTile, joint), image.Point{}, b.stones(&look.rim, 256))
+	b.add(rimTile, joint, image.Point{}, b.stones(&look.rim))
 }
 
 // stones is the inks of a part of a wall. Walls catch light farther than floors, and fade beside walls that are not in view.
-func (b *bed) stones(ramp *assets.Ramp, tone int) (inks [4]color.RGBA) {
+func (b *bed) stones(shades *shades) (inks [4]color.RGBA) {
 	for i, c := range b.corners {
-		ink := lit(ramp, int32(b.terrain.farther[c.light]))
-		ink.R, ink.G, ink.B = toned(ink.R, tone), toned(ink.G, tone), toned(ink.B, tone)
-		if c.wall < 256 {
-			ink = weaken(ink, int(c.wall)*0xff>>8)
+		if c.wall > 0 {
+			inks[i] = shades.at(c.light)
 		}
-		inks[i] = ink
 	}
 	return inks
 }

@@ -4,7 +4,6 @@ package picture
 
 import (
 	"image"
-	"image/color"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
@@ -72,11 +71,7 @@ func (p *Picture) dungeon(m *view.Places, from level.Point, rows [2]int, at imag
 	}
 	p.terrain.update(m.Terrain, &p.palette)
 	p.ground(m, from, rows, at)
-	p.things(m, rows, at)
-}
-
-func (p *Picture) fill(dst image.Rectangle, ink color.RGBA) {
-	p.quads = append(p.quads, Quad{Src: p.Atlas.solid(), Dst: dst, Ink: even(ink)})
+	p.things(m, at)
 }
 
 // grid adds g's cells with the top left one at the point at. Grounds come first, a run of one colour as one piece, so
@@ -100,7 +95,7 @@ func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool) {
 			if c.Rune == 0 || c.Rune == ' ' {
 				continue
 			}
-			p.stamp(p.Atlas.letter(c.Rune, text).ink, image.Pt(at.X+x*size.X, at.Y+y*size.Y), c.Ink)
+			p.stamp(&p.Atlas.letter(c.Rune, text).ink, image.Pt(at.X+x*size.X, at.Y+y*size.Y), even(c.Ink))
 		}
 	}
 }

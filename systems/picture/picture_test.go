@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"testing"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/view"
@@ -22,12 +23,12 @@ func TestGlyphsAreNotScaled(t *testing.T) {
 		f, _ := m.Frame()
 		glyphs := 0
 		for _, q := range p.Quads(f) {
-			if q.Src.Size() == image.Pt(1, 1) {
+			if q.Src.Rect().Size() == image.Pt(1, 1) {
 				continue // a filled rectangle
 			}
 			glyphs++
-			if q.Src.Size() != q.Dst.Size() {
-				t.Fatalf("scale %v: a glyph drawn at %v pixels is shown at %v", scale, q.Src.Size(), q.Dst.Size())
+			if q.Src.Rect().Size() != q.Dst.Rect().Size() {
+				t.Fatalf("scale %v: a glyph drawn at %v pixels is shown at %v", scale, q.Src.Rect().Size(), q.Dst.Rect().Size())
 			}
 		}
 		if glyphs < 1000 {
@@ -179,21 +180,25 @@ func TestQuadsAllocateNothing(t *testing.T) {
 	}
 }
 
+// BenchmarkQuads is a frame of the whole map in view, in letters and painted.
 func BenchmarkQuads(b *testing.B) {
 	for _, generator := range []level.Generator{level.NewBSP(), level.NewRooms()} {
-		m := play(b, generator)
-		p := newPicture(b, m)
-		p.Fit(image.Pt(1920, 1080), 1, m.MapSize())
-		m.Resize(p.Layout.Room)
-		f, _ := m.Frame()
-		b.Run(fmt.Sprint(m.MapSize()), func(b *testing.B) {
-			b.ReportAllocs()
-			var quads []picture.Quad
-			for b.Loop() {
-				quads = p.Quads(f)
-			}
-			b.ReportMetric(float64(len(quads)), "quads")
-		})
+		for _, palette := range []assets.Palette{assets.Dusk(), assets.Barrow()} {
+			m := play(b, generator)
+			m.Palette = palette
+			p := newPicture(b, m)
+			p.Fit(image.Pt(1920, 1080), 1, m.MapSize())
+			m.Resize(p.Layout.Room)
+			f, _ := m.Frame()
+			b.Run(fmt.Sprint(m.MapSize(), palette.Name), func(b *testing.B) {
+				b.ReportAllocs()
+				var quads []picture.Quad
+				for b.Loop() {
+					quads = p.Quads(f)
+				}
+				b.ReportMetric(float64(len(quads)), "quads")
+			})
+		}
 	}
 }
 

@@ -12,8 +12,33 @@ import (
 // graphics cards have it. Between them the colour changes evenly over each of two triangles, which meet on the diagonal
 // from top right to bottom left: that is how graphics cards do it.
 type Quad struct {
-	Src, Dst image.Rectangle
+	Src, Dst Box
 	Ink      [4]color.RGBA
+}
+
+// A Box is an image.Rectangle in half the memory: a frame has thousands.
+type Box struct{ X0, Y0, X1, Y1 int32 }
+
+// Rect is the box as others know it.
+func (b Box) Rect() image.Rectangle {
+	return image.Rect(int(b.X0), int(b.Y0), int(b.X1), int(b.Y1))
+}
+
+func boxOf(r image.Rectangle) Box {
+	return Box{int32(r.Min.X), int32(r.Min.Y), int32(r.Max.X), int32(r.Max.Y)}
+}
+
+// stamp adds a glyph of a cell whose top left corner is at a pixel.
+func (p *Picture) stamp(g *glyph, at image.Point, ink [4]color.RGBA) {
+	if src := g.src; src.X0 < src.X1 {
+		x, y := int32(at.X)+g.x, int32(at.Y)+g.y
+		p.quads = append(p.quads, Quad{Src: src, Dst: Box{x, y, x + src.X1 - src.X0, y + src.Y1 - src.Y0}, Ink: ink})
+	}
+}
+
+// fill adds a rectangle in one colour.
+func (p *Picture) fill(dst image.Rectangle, ink color.RGBA) {
+	p.quads = append(p.quads, Quad{Src: solid, Dst: boxOf(dst), Ink: even(ink)})
 }
 
 // even is one ink at all corners. People write colours without multiplying them by alpha; the quads have them multiplied.
@@ -36,18 +61,18 @@ func weaken(c color.RGBA, alpha int) color.RGBA {
 func (p *Picture) paint(dst *image.RGBA, quads []Quad) {
 	for i := range quads {
 		q := &quads[i]
-		to := q.Dst.Add(dst.Rect.Min)
+		src, to := q.Src.Rect(), q.Dst.Rect().Add(dst.Rect.Min)
 		clip := to.Intersect(dst.Rect)
 		if clip.Empty() {
 			continue
 		}
-		switch solid := q.Src == p.Atlas.solid(); {
-		case solid && q.Ink[0].A == 0xff && q.Ink[1] == q.Ink[0] && q.Ink[2] == q.Ink[0] && q.Ink[3] == q.Ink[0]:
+		switch filled := q.Src == solid; {
+		case filled && q.Ink[0].A == 0xff && q.Ink[1] == q.Ink[0] && q.Ink[2] == q.Ink[0] && q.Ink[3] == q.Ink[0]:
 			flood(dst, clip, q.Ink[0])
-		case solid:
+		case filled:
 			shade(dst, clip, to, q, nil, image.Point{})
 		default:
-			shade(dst, clip, to, q, p.Atlas.Mask, q.Src.Min.Sub(to.Min))
+			shade(dst, clip, to, q, p.Atlas.Mask, src.Min.Sub(to.Min))
 		}
 	}
 }

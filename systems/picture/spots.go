@@ -2,9 +2,7 @@ package picture
 
 import (
 	"image/color"
-	"math"
 
-	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/view"
@@ -15,16 +13,16 @@ import (
 // looks like no edge.
 type terrain struct {
 	looks
-	joints  [512]joint  // by neighbourhood; see joined
-	farther [257]uint16 // by light, the light on walls, which catch it farther away
+	joints [512]joint // by neighbourhood; see joined
 
 	from, to int // the rows to paint
 	stride   int
-	spots    []spot   // two more on each side
-	corners  []corner // one more each way: the top left one of cell (x, y) is at (x, y)
-	wide     int      // of a row of corners
-	glows    bool     // a cell has a glow
-	bordered bool     // a cell has borders of its own
+	spots    []spot        // two more on each side
+	corners  []corner      // one more each way: the top left one of cell (x, y) is at (x, y)
+	wide     int           // of a row of corners
+	glows    bool          // a cell has a glow
+	bordered bool          // a cell has borders of its own
+	busy     []level.Point // the cells with letters or marks
 }
 
 // A spot is a cell.
@@ -43,13 +41,14 @@ const (
 	seen                      // in view
 	edge                      // closed, beside something open, and out of view
 	known
+	busy // there is a letter or a mark on it
 )
 
 // A corner is what cells that meet in a point have in common there, from 0 to 256.
 type corner struct {
 	seen  int32 // how much of the floor around it is in view
 	light int32 // of what is in view
-	wall  int32 // how much of the walls is painted: none beside a wall that is out of view
+	wall  int32 // how much of the walls is painted: 0 beside a wall that is out of view, else 256
 	glow  color.RGBA
 }
 
@@ -59,9 +58,6 @@ func newTerrain() *terrain {
 	for i := range t.joints {
 		t.joints[i] = joined(i)
 	}
-	for i := range t.farther {
-		t.farther[i] = uint16(256*math.Pow(float64(i)/256, .65) + .5)
-	}
 	return t
 }
 
@@ -70,6 +66,7 @@ func (t *terrain) survey(m *view.Places, from, to int) {
 	t.from, t.to, t.stride, t.wide = from, to, m.W+4, m.W+1
 	t.spots = grown(t.spots, (to-from+4)*t.stride)
 	t.corners = grown(t.corners, (to-from+1)*t.wide)
+	t.busy = t.busy[:0]
 	t.look(m)
 	t.join()
 	t.blend(m)
@@ -85,6 +82,15 @@ func grown[T any](s []T, n int) []T {
 
 // spot is the cell in column x of row y, from two outside the part to be painted.
 func (t *terrain) spot(x, y int) *spot { return &t.spots[(y-t.from+2)*t.stride+x+2] }
+
+// around is the nine spots in and around a cell, row by row.
+func (t *terrain) around(x, y int) (around [9]*spot) {
+	for i := range 3 {
+		row := t.spots[(y-t.from+1+i)*t.stride+x+1:][:3]
+		around[3*i], around[3*i+1], around[3*i+2] = &row[0], &row[1], &row[2]
+	}
+	return around
+}
 
 // look takes in the cells.
 func (t *terrain) look(m *view.Places) {
@@ -107,6 +113,9 @@ func (t *terrain) look(m *view.Places) {
 					s.bits |= seen
 					s.light = p.Light
 				}
+			}
+			if p.Thing || p.Mark.Shows() || p.Know != view.Unknown && look.rune != 0 {
+				s.bits |= busy
 			}
 			t.glows = t.glows || p.Glow.A > 0
 			row[x+2] = s
@@ -193,14 +202,13 @@ func (t *terrain) blend(m *view.Places) {
 
 // cornerOf is a corner by the tally of its four cells and the light of those in view.
 func cornerOf(n uint32, light int32) corner {
+	parts := [...]int32{0, 1 << 16, 1 << 15, 1<<16/3 + 1, 1 << 14} // of 65536: faster than to divide
 	c := corner{seen: 256, wall: 256}
-	if open := int32(n & 0xff); open != 0 {
-		c.seen = int32(n>>8&0xff) << 8 / open
+	if open := n & 0xff; open != 0 {
+		c.seen = int32(n>>8&0xff) * parts[open] >> 8
 	}
-	if inView := int32(n >> 16 & 0xff); inView > 0 {
-		c.light = light / inView
-		c.light += c.light >> 7
-	}
+	c.light = light * parts[n>>16&7] >> 16
+	c.light += c.light >> 7
 	if n>>24 > 0 {
 		c.wall = 0
 	}
@@ -223,6 +231,3 @@ func mean(a, b, c, d color.RGBA) color.RGBA {
 	part := func(a, b, c, d uint8) uint8 { return uint8((int(a) + int(b) + int(c) + int(d) + 2) / 4) }
 	return color.RGBA{part(a.R, b.R, c.R, d.R), part(a.G, b.G, c.G, d.G), part(a.B, b.B, c.B, d.B), part(a.A, b.A, c.A, d.A)}
 }
-
-// lit is a ramp's colour in a light from 0 to 256.
-func lit(r *assets.Ramp, light int32) color.RGBA { return assets.Mix(r.Far, r.Near, int(light)) }

@@ -44,6 +44,14 @@ func veins(b brush, n int, x, y float64) float64 {
 	return ease(1-math.Abs(v-.5)/.085) * liquid(b, n%(16*softVariants), x, y)
 }
 
+// joints is a line of a pixel along the top of a slab, along its left, or both.
+func joints(b brush, n int, x, y float64) float64 {
+	if n < 4 && y*b.cell < 1 || n != 2 && n != 3 && x*b.cell < 1 {
+		return 1
+	}
+	return 0
+}
+
 // waves is up to two arcs.
 func waves(b brush, n int, x, y float64) float64 {
 	covered := 0.

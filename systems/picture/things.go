@@ -10,31 +10,19 @@ import (
 )
 
 // things adds the quads of marks and letters, over the ground that was painted before.
-func (p *Picture) things(m *view.Places, rows [2]int, at image.Point) {
-	t, cell := p.terrain, p.Layout.Cell
-	for y := rows[0]; y < rows[1]; y++ {
-		places := m.Row(y)
-		for x := range places {
-			place := &places[x]
-			letter := place.Thing || place.Know != view.Unknown && t.of[place.Cell].rune != 0
-			if !letter && place.Mark == (view.Mark{}) {
-				continue
-			}
-			corner := at.Add(image.Pt(x*cell, y*cell))
-			if place.Mark.Path && !place.Mark.Target {
-				p.path(place, corner)
-			}
-			if letter && place.Rune != 0 {
-				p.letterOn(place, x, y, corner)
-			}
+func (p *Picture) things(m *view.Places, at image.Point) {
+	cell := p.Layout.Cell
+	for _, xy := range p.terrain.busy {
+		place, corner := m.At(xy.X, xy.Y), at.Add(image.Pt(xy.X*cell, xy.Y*cell))
+		if place.Mark.Path && !place.Mark.Target {
+			p.path(place, corner)
+		}
+		if place.Rune != 0 && (place.Thing || p.terrain.of[place.Cell].rune != 0) {
+			p.letterOn(place, xy.X, xy.Y, corner)
 		}
 	}
-	for y := rows[0]; y < rows[1]; y++ {
-		for x, place := range m.Row(y) {
-			if place.Mark.Blast || place.Mark.Outline || place.Mark.Target {
-				p.frame(m, x, y, at.Add(image.Pt(x*cell, y*cell)))
-			}
-		}
+	for _, xy := range p.terrain.busy {
+		p.frame(m, xy.X, xy.Y, at.Add(image.Pt(xy.X*cell, xy.Y*cell)))
 	}
 }
 
@@ -55,8 +43,7 @@ func (p *Picture) letterOn(place *view.Place, x, y int, at image.Point) {
 	switch {
 	case place.Mark.Burst.A != 0:
 		g := p.Atlas.tile(burstTile, 0)
-		corner := at.Sub(image.Pt((g.src.Dx()-cell)/2, (g.src.Dy()-cell)/2))
-		p.quads = append(p.quads, Quad{Src: g.src, Dst: image.Rectangle{corner, corner.Add(g.src.Size())}, Ink: even(place.Mark.Burst)})
+		p.stamp(g, at.Sub(image.Pt((int(g.src.X1-g.src.X0)-cell)/2, (int(g.src.Y1-g.src.Y0)-cell)/2)), even(place.Mark.Burst))
 		ground = assets.Over(ground, place.Mark.Burst)
 		halo = assets.Mix(ground, color.RGBA{A: 0xff}, 128)
 		ink = color.RGBA{0xff, 0xff, 0xff, 0xff}
@@ -65,18 +52,10 @@ func (p *Picture) letterOn(place *view.Place, x, y int, at image.Point) {
 	}
 	ink = p.lifts.lift(assets.Over(ground, ink), ground, ratio)
 	letter := p.Atlas.letter(place.Rune, false)
-	p.stamp(letter.halo, at, halo)
-	p.stamp(letter.ink, at, ink)
+	p.stamp(&letter.halo, at, even(halo))
+	p.stamp(&letter.ink, at, even(ink))
 	if place.Bar > 0 {
 		p.bar(at, int(place.Bar), ink)
-	}
-}
-
-// stamp adds a glyph of a cell at a pixel.
-func (p *Picture) stamp(g glyph, at image.Point, ink color.RGBA) {
-	if !g.src.Empty() {
-		corner := at.Add(g.off)
-		p.quads = append(p.quads, Quad{Src: g.src, Dst: image.Rectangle{corner, corner.Add(g.src.Size())}, Ink: even(ink)})
 	}
 }
 
@@ -90,17 +69,17 @@ func (p *Picture) groundAt(place *view.Place, x, y int) color.RGBA {
 	case s.bits&open == 0 && s.joint == 0:
 		ground = p.palette.Rock
 	case s.bits&open == 0:
-		ground = lit(&look.ground, int32(t.farther[c.light]))
+		ground = look.ground.at(c.light)
 	default:
-		ground = surface(&look.ground, look.memory, 256, &c)
+		ground = surface(&look.ground, look.memory, &c)
 		if look.bordered() {
 			// What hides the ground in part is multiplied by its alpha already.
-			over := surface(&look.surface, look.recalled, 256, &c)
+			over := surface(&look.surface, look.recalled, &c)
 			through := 0xff - int(over.A)
 			part := func(o, g uint8) uint8 { return o + uint8(int(g)*through/0xff) }
 			ground = color.RGBA{part(over.R, ground.R), part(over.G, ground.G), part(over.B, ground.B), 0xff}
 		}
-		if look.glow { // veins shine through
+		if look.material == components.Lava { // veins shine through
 			ground = assets.Mix(ground, look.detail, 20)
 		}
 	}
@@ -136,7 +115,7 @@ func (p *Picture) path(place *view.Place, at image.Point) {
 		radius int
 		ink    color.RGBA
 	}{{17, color.RGBA{5, 6, 8, 0xb0}}, {11, or(place.Mark.Ink, p.palette.Aim)}} {
-		p.stamp(*p.Atlas.tile(discTile, d.radius), at, d.ink)
+		p.stamp(p.Atlas.tile(discTile, d.radius), at, even(d.ink))
 	}
 }
 

@@ -15,6 +15,7 @@ const (
 	outlineTile                 // where a remembered wall ends, by joint
 	hatchTile                   // behind that, by joint
 	brickTile                   // the joints and the dark stones of a wall's face, by variant
+	jointTile                   // the joints of slabs: 0 and 1 above and at the left, 2 and 3 above, 4 at the left
 	strataTile                  // a stroke in the unknown, by variant
 	softTile                    // a growth, by corners and variant
 	liquidTile                  // a liquid, likewise
@@ -51,6 +52,7 @@ var tileSets = [tileKinds]tileSet{
 	outlineTile: {256, 1, 1, outlined},
 	hatchTile:   {256, 1, 1, hatch},
 	brickTile:   {brickVariants, 1, .5, bricks},
+	jointTile:   {5, 1, 1, joints},
 	strataTile:  {strataVariants, 3, .25, strata},
 	softTile:    {16 * softVariants, 1, 1, soft},
 	liquidTile:  {16 * softVariants, 1, 1, liquid},
@@ -76,7 +78,7 @@ const (
 // tile finds mask n of a kind, drawing it on first use.
 func (a *Atlas) tile(kind tileKind, n int) *glyph {
 	g := &a.tiles[kind][n]
-	if g.src.Empty() {
+	if g.src == (Box{}) {
 		*g = a.newTile(&tileSets[kind], n)
 	}
 	return g
@@ -99,7 +101,7 @@ func (a *Atlas) newTile(set *tileSet, n int) glyph {
 			a.Mask.SetAlpha(at.X+x, at.Y+y, color.Alpha{uint8(0xff*cut(cover) + .5)})
 		}
 	}
-	return glyph{src: image.Rectangle{at, at.Add(size)}}
+	return glyphAt(at, size, image.Point{})
 }
 
 // faceHeight is how many pixels of a wall's cell its face takes.

@@ -142,7 +142,7 @@ func bricks(b brush, n int, x, y float64) float64 {
 			stone = i + 1
 		}
 	}
-	if scatter(n, stone%2+2*course, 80) < 85 {
+	if chance(n, stone%2+2*course, 80) < .33 {
 		return .18
 	}
 	return 0

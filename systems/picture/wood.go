@@ -46,8 +46,7 @@ func (b *bed) door(around *[9]*spot, stands bool) {
 			b.blend(b.Layout.Cell*26/100+line, y*b.Layout.Cell/100, b.Layout.Cell*74/100-line, y*b.Layout.Cell/100+line, even(dark))
 		}
 	}
-	disc := b.Atlas.tile(discTile, 8)
-	b.add(disc, image.Pt(b.Layout.Cell*12/100, b.Layout.Cell*8/100), even(knob))
+	b.add(discTile, 8, image.Pt(b.Layout.Cell*12/100, b.Layout.Cell*8/100), even(knob))
 }
 
 // stairs paints steps in a frame, darker the farther down they are.
@@ -69,7 +68,7 @@ func (b *bed) stairs(up bool) {
 // step fills the i-th of four steps from the north.
 func (b *bed) step(i int, ink color.RGBA) {
 	cell := b.Layout.Cell
-	inset := cell*6/100 + max(1, cell/18)
+	inset := (cell*6+50)/100 + max(1, cell/18)
 	high := cell - 2*inset
 	b.blend(inset, inset+high*i/4, cell-inset, inset+high*(i+1)/4, even(ink))
 }

@@ -46,6 +46,11 @@ type Mark struct {
 	Ink     color.RGBA // of Outline, Path, Target and Blast; the zero value is the palette's key colour
 }
 
+// Shows reports whether anything is drawn for the mark. Painters ask it of every place.
+func (k *Mark) Shows() bool {
+	return k.Tint.A|k.Burst.A != 0 || k.Outline || k.Path || k.Target || k.Blast
+}
+
 // Text is the place as a letter on its ground, for faces that show letters: faded where it is only remembered, and dimmed by the
 // light unless the palette is plain.
 func (p *Place) Text(palette *assets.Palette) Cell {
@@ -60,7 +65,7 @@ func (p *Place) Text(palette *assets.Palette) Cell {
 			c.Ink = mix(c.Ink, palette.Rock, dark)
 		}
 	}
-	if p.Mark == (Mark{}) {
+	if !p.Mark.Shows() {
 		return c
 	}
 	ink := or(p.Mark.Ink, palette.Key)

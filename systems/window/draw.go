@@ -50,17 +50,16 @@ func (m *mesh) draw(screen *ebiten.Image, quads []picture.Quad, atlas *picture.A
 
 // add appends the corners of q.
 func (m *mesh) add(q *picture.Quad) {
-	corner := func(x, y, u, v int, ink color.RGBA) {
+	corner := func(x, y, u, v int32, ink color.RGBA) {
 		m.vertices = append(m.vertices, ebiten.Vertex{
 			DstX: float32(x), DstY: float32(y), SrcX: float32(u), SrcY: float32(v),
 			ColorR: float32(ink.R) / 0xff, ColorG: float32(ink.G) / 0xff, ColorB: float32(ink.B) / 0xff, ColorA: float32(ink.A) / 0xff,
 		})
 	}
-	dst, src := q.Dst, q.Src
-	corner(dst.Min.X, dst.Min.Y, src.Min.X, src.Min.Y, q.Ink[0])
-	corner(dst.Max.X, dst.Min.Y, src.Max.X, src.Min.Y, q.Ink[1])
-	corner(dst.Min.X, dst.Max.Y, src.Min.X, src.Max.Y, q.Ink[2])
-	corner(dst.Max.X, dst.Max.Y, src.Max.X, src.Max.Y, q.Ink[3])
+	corner(q.Dst.X0, q.Dst.Y0, q.Src.X0, q.Src.Y0, q.Ink[0])
+	corner(q.Dst.X1, q.Dst.Y0, q.Src.X1, q.Src.Y0, q.Ink[1])
+	corner(q.Dst.X0, q.Dst.Y1, q.Src.X0, q.Src.Y1, q.Ink[2])
+	corner(q.Dst.X1, q.Dst.Y1, q.Src.X1, q.Src.Y1, q.Ink[3])
 }
 
 // upload makes texture the atlas's mask, as white of that opacity: of another atlas all of it, else what is new.
