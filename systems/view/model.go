@@ -39,6 +39,8 @@ type Model struct {
 	deed     doing
 	hands    hands
 	lookout  systems.Lookout
+	show     show
+	still    bool        // effects are not shown
 	heard    int         // how many messages there had ever been when the frame was composed
 	unseen   int         // how many of those were new to it
 	padded   bool        // a gamepad was used last
@@ -82,6 +84,7 @@ func (m *Model) Handle(message Message) {
 	case Tick:
 		m.pass(message.Passed)
 		m.stepDeed(message.Passed)
+		m.passShow(message.Passed)
 	case Press:
 		m.padded = false
 		m.press(message)
@@ -116,6 +119,9 @@ func (m *Model) click(over Part, at level.Point, button uint8) {
 // Wakes is how long the model can wait for the next Tick, and 0 when it needs none.
 func (m *Model) Wakes() time.Duration {
 	soonest := m.hands.wakes()
+	if m.show.length > 0 {
+		soonest = showPace
+	}
 	if m.deed.next != nil && (soonest == 0 || m.deed.left < soonest) {
 		soonest = max(m.deed.left, 1)
 	}
@@ -148,6 +154,9 @@ func (m *Model) Holds(k Key) bool {
 // act gives a message to whoever has the input: the page on top, the mode, or what a key is bound to.
 func (m *Model) act(message Message) {
 	press, pressed := message.(Press)
+	if pressed {
+		m.endShow()
+	}
 	if pressed && m.notice != "" {
 		m.notice, m.stale = "", true
 	}
@@ -201,6 +210,7 @@ func (m *Model) change() {
 // player why. What alarms the player ends whatever goes on by itself: a deed, a held key, a burst of keys.
 func (m *Model) Do(command any) bool {
 	done := m.succeeds(m.game.Do(command))
+	m.beginShow()
 	if why, alarm := m.lookout.Look(m.game); alarm {
 		m.hands.startled, m.hands.hold = startle, hold{}
 		if why != "" && m.deed.next != nil {
