@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding"
 	"encoding/hex"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -59,6 +60,21 @@ func TestBinary(t *testing.T) {
 				!reflect.DeepEqual(append(again.Corridors, level.Corridor{}), append(d.Corridors, level.Corridor{})) ||
 				!reflect.DeepEqual(append(again.Cuts, level.Cut{}), append(d.Cuts, level.Cut{})) {
 				t.Fatalf("%s, seed %d reads back as another", g.Name(), seed)
+			}
+		}
+	}
+	for seed, start := range starts() {
+		d := &level.Dungeon{Record: true}
+		growInto(t, level.Chain(start, passes(t)...), uint32(seed), d)
+		again := new(level.Dungeon)
+		readsBack(t, d, again)
+		if len(d.Steps) != len(passes(t)) || fmt.Sprint(again.Steps, again.Reserved) != fmt.Sprint(d.Steps, d.Reserved) || again.Exit != d.Exit ||
+			!reflect.DeepEqual(append(again.Marks, level.Mark{}), append(d.Marks, level.Mark{})) {
+			t.Errorf("%s, seed %d reads back as another", d.Generator, seed)
+		}
+		for _, p := range cells(&d.Map) {
+			if d.Kept(p) != again.Kept(p) {
+				t.Errorf("%s, seed %d: once read back, %v is kept %v", d.Generator, seed, p, again.Kept(p))
 			}
 		}
 	}
@@ -128,6 +144,11 @@ func FuzzDungeonBinary(f *testing.F) {
 		f.Add(written(f, grow(f, small, seed)))
 	}
 	f.Add(written(f, new(level.Dungeon)))
+	d := &level.Dungeon{Record: true}
+	if err := level.Chain(level.NewMaze(), passes(f)...).Generate(7, d); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(written(f, d))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var d level.Dungeon
 		if err := d.UnmarshalBinary(data); err != nil {

@@ -13,11 +13,8 @@ func (d *Dungeon) AppendBinary(b []byte) ([]byte, error) {
 	b = binary.LittleEndian.AppendUint32(b, d.Seed)
 	b = appendInts(b, len(d.Map.cells))
 	b, _ = d.Map.AppendBinary(b)
-	b = appendInts(b, d.Start.X, d.Start.Y)
-	b = appendInts(b, len(d.Rooms))
-	for _, r := range d.Rooms {
-		b = appendInts(b, r.X, r.Y, r.W, r.H)
-	}
+	b = appendInts(b, d.Start.X, d.Start.Y, d.Exit.X, d.Exit.Y)
+	b = appendRects(b, d.Rooms)
 	b = appendInts(b, len(d.Corridors))
 	for i := range d.Corridors {
 		c := &d.Corridors[i]
@@ -33,6 +30,24 @@ func (d *Dungeon) AppendBinary(b []byte) ([]byte, error) {
 		b = appendInts(b, c.Piece.X, c.Piece.Y, c.Piece.W, c.Piece.H, across, c.At, c.Depth, c.First, c.Second,
 			c.FirstRoom, c.SecondRoom, c.EndRoom)
 	}
+	b = appendInts(b, len(d.Marks))
+	for _, m := range d.Marks {
+		b = append(appendInts(b, m.At.X, m.At.Y, len(m.Name)), m.Name...)
+	}
+	b = appendRects(b, d.Reserved)
+	record := 0
+	if d.Record {
+		record = 1
+	}
+	b = appendInts(b, record, len(d.Steps))
+	for i := range d.Steps {
+		s := &d.Steps[i]
+		b = append(appendInts(b, len(s.Pass)), s.Pass...)
+		b = appendInts(b, len(s.Changes))
+		for _, c := range s.Changes {
+			b = append(appendInts(b, c.At.X, c.At.Y), byte(c.From), byte(c.To))
+		}
+	}
 	return b, nil
 }
 
@@ -40,6 +55,14 @@ func (d *Dungeon) AppendBinary(b []byte) ([]byte, error) {
 func appendInts(b []byte, numbers ...int) []byte {
 	for _, n := range numbers {
 		b = binary.LittleEndian.AppendUint32(b, uint32(n))
+	}
+	return b
+}
+
+func appendRects(b []byte, rects []Rect) []byte {
+	b = appendInts(b, len(rects))
+	for _, r := range rects {
+		b = appendInts(b, r.X, r.Y, r.W, r.H)
 	}
 	return b
 }
@@ -56,11 +79,8 @@ func (d *Dungeon) UnmarshalBinary(data []byte) error {
 			return err
 		}
 	}
-	read.Start = r.point()
-	read.Rooms = make([]Rect, r.count(16))
-	for i := range read.Rooms {
-		read.Rooms[i] = r.rect()
-	}
+	read.Start, read.Exit = r.point(), r.point()
+	read.Rooms = r.rects()
 	read.Corridors = make([]Corridor, r.count(28))
 	for i := range read.Corridors {
 		read.Corridors[i] = Corridor{r.point(), r.point(), r.point(), r.int()}
@@ -68,6 +88,21 @@ func (d *Dungeon) UnmarshalBinary(data []byte) error {
 	read.Cuts = make([]Cut, r.count(48))
 	for i := range read.Cuts {
 		read.Cuts[i] = Cut{r.rect(), r.int() != 0, r.place(), r.int(), r.int(), r.int(), r.int(), r.int(), r.int()}
+	}
+	read.Marks = make([]Mark, r.count(12))
+	for i := range read.Marks {
+		at := r.point()
+		read.Marks[i] = Mark{string(r.bytes(r.count(1))), at}
+	}
+	read.Reserved = r.rects()
+	read.Record = r.int() != 0
+	read.Steps = make([]Step, r.count(8))
+	for i := range read.Steps {
+		read.Steps[i].Pass = string(r.bytes(r.count(1)))
+		read.Steps[i].Changes = make([]Change, r.count(10))
+		for j := range read.Steps[i].Changes {
+			read.Steps[i].Changes[j] = Change{r.point(), Cell(r.byte()), Cell(r.byte())}
+		}
 	}
 	if err := r.end("a dungeon", 0); err != nil {
 		return err
@@ -128,3 +163,11 @@ func (r *dungeonReader) place() int {
 func (r *dungeonReader) point() Point { return Point{r.place(), r.place()} }
 
 func (r *dungeonReader) rect() Rect { return Rect{r.place(), r.place(), r.place(), r.place()} }
+
+func (r *dungeonReader) rects() []Rect {
+	rects := make([]Rect, r.count(16))
+	for i := range rects {
+		rects[i] = r.rect()
+	}
+	return rects
+}

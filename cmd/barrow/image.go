@@ -102,12 +102,16 @@ func (p *printing) tiled() error {
 // tiles are the tileset's tiles side by side, in the order of package export.
 func tiles(c assets.Palette) *view.Grid {
 	terrain := components.PlainTerrain()
-	return &view.Grid{W: export.Tiles, H: 1, Cells: []view.Cell{
+	cells := []view.Cell{
 		{Ground: c.Rock},
 		{Rune: terrain[level.Wall].Rune, Ink: c.Wall, Ground: c.Stone},
 		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Ground: c.Ground},
 		{Rune: '?', Ink: c.Bright, Ground: c.Ground},
-	}}
+	}
+	for kind := level.Door; kind < level.FirstOwn; kind++ {
+		cells = append(cells, view.Cell{Rune: kind.Glyph(), Ink: c.Bright, Ground: c.Ground})
+	}
+	return &view.Grid{W: export.Tiles, H: 1, Cells: cells}
 }
 
 // sizeOf is the size of the maps that a generator of this program grows.

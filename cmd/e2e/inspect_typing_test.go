@@ -15,7 +15,7 @@ import (
 // Fields of the overlay's first tab, with the player picked.
 var (
 	filter     = image.Rect(890, row(2)-8, 1110, row(2)+8)
-	positionAt = image.Pt(1130, 479)
+	positionAt = image.Pt(1130, 459)
 )
 
 const longText = "dagger and potion, 0123456789"
@@ -119,8 +119,10 @@ func TestInspectRealTyping(t *testing.T) {
 	shows(image.Rect(overlayLeft, 0, overlayRight, 720), "the overlay is not seen")
 	typeInto := func(x, y, delay string, text string) {
 		t.Helper()
+		r.do(t, "mousemove", x, y)
 		r.asleep(t)
-		r.do(t, "mousemove", x, y, "click", "1")
+		r.do(t, "click", "1")
+		r.asleep(t)
 		r.do(t, "type", "--delay", delay, text)
 	}
 

@@ -166,10 +166,11 @@ func (f *figure) room(i int, r level.Rect) {
 }
 
 // text writes a line of text with its top left corner at a pixel.
-func (f *figure) text(at image.Point, text string, ink color.RGBA) {
-	line := view.Grid{W: len(text), H: 1}
+func (p *Picture) text(at image.Point, text string, ink color.RGBA) {
+	var line view.Grid
 	for _, r := range text {
 		line.Cells = append(line.Cells, view.Cell{Rune: r, Ink: ink})
 	}
-	f.grid(&line, at, f.Layout.Text, true)
+	line.W, line.H = len(line.Cells), 1
+	p.grid(&line, at, p.Layout.Text, true)
 }
