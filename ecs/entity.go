@@ -29,7 +29,7 @@ func (g *Game) Entry(e donburi.Entity) (entry *donburi.Entry, there bool) {
 
 // Alive reports whether an entity is of the world, if only away. Unlike the world's Valid it bears any value.
 func (g *Game) Alive(e donburi.Entity) bool {
-	return int(e.Id()) < len(g.serials) && g.World.Valid(e)
+	return uint(e.Id()) < uint(len(g.serials)) && g.World.Valid(e) // an int of 32 bits is too small for an id
 }
 
 // Remove takes an entity out of the world, if it is there.
@@ -157,7 +157,7 @@ func (g *Game) number(_ donburi.World, e donburi.Entity) {
 // Serial is an entity's number: the first that the world made has 1, and none is given twice. Resources have none, which
 // is 0. It is the name of an entity that a command can hold.
 func (g *Game) Serial(e donburi.Entity) uint64 {
-	if id := int(e.Id()); id < len(g.serials) && g.serials[id].entity == e {
+	if id := uint(e.Id()); id < uint(len(g.serials)) && g.serials[id].entity == e {
 		return g.serials[id].number
 	}
 	return 0

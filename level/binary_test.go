@@ -68,9 +68,14 @@ func TestBinary(t *testing.T) {
 		growInto(t, level.Chain(start, passes(t)...), uint32(seed), d)
 		again := new(level.Dungeon)
 		readsBack(t, d, again)
-		if len(d.Steps) != len(passes(t)) || fmt.Sprint(again.Steps) != fmt.Sprint(d.Steps) || again.Exit != d.Exit ||
+		if len(d.Steps) != len(passes(t)) || fmt.Sprint(again.Steps, again.Reserved) != fmt.Sprint(d.Steps, d.Reserved) || again.Exit != d.Exit ||
 			!reflect.DeepEqual(append(again.Marks, level.Mark{}), append(d.Marks, level.Mark{})) {
 			t.Errorf("%s, seed %d reads back as another", d.Generator, seed)
+		}
+		for _, p := range cells(&d.Map) {
+			if d.Kept(p) != again.Kept(p) {
+				t.Errorf("%s, seed %d: once read back, %v is kept %v", d.Generator, seed, p, again.Kept(p))
+			}
 		}
 	}
 	readsBack(t, new(level.Map), level.NewMap(level.Size{W: 3, H: 3}))

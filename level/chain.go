@@ -118,7 +118,6 @@ func (c Chained) Generate(seed uint32, d *Dungeon) error {
 		return fmt.Errorf("%s grew a dungeon that starts at %d,%d, which is %v: passes need a start where one can walk",
 			c.Start.Name(), d.Start.X, d.Start.Y, d.Map.At(d.Start))
 	}
-	d.work.kept.blank(d.Map.size)
 	for i, p := range c.Passes {
 		d.mersenne.Seed(c.diceSeed(seed, i))
 		if !d.Record {
@@ -191,19 +190,25 @@ func (d *Dungeon) MapAfter(passes int, m *Map) {
 }
 
 // Keep says that no later pass of this package changes a cell of the rectangle.
-func (d *Dungeon) Keep(r Rect) {
-	r = d.Map.clip(r)
-	if d.work.kept.size != d.Map.size { // outside of a chain
-		d.work.kept.blank(d.Map.size)
+func (d *Dungeon) Keep(r Rect) { d.Reserved = append(d.Reserved, r) }
+
+// Kept reports whether a cell is kept.
+func (d *Dungeon) Kept(p Point) bool {
+	if len(d.Reserved) == 0 || !d.Map.Contains(p) {
+		return false
 	}
-	for y := r.Y; y < r.Y+r.H; y++ {
-		for x := r.X; x < r.X+r.W; x++ {
-			d.work.kept.set(Point{x, y})
+	w := &d.work
+	if w.kept.size != d.Map.size || w.keeps > len(d.Reserved) {
+		w.kept.blank(d.Map.size)
+		w.keeps = 0
+	}
+	for ; w.keeps < len(d.Reserved); w.keeps++ {
+		r := d.Map.clip(d.Reserved[w.keeps])
+		for y := r.Y; y < r.Y+r.H; y++ {
+			for x := r.X; x < r.X+r.W; x++ {
+				w.kept.set(Point{x, y})
+			}
 		}
 	}
-}
-
-// Kept reports whether a pass has said so of a cell.
-func (d *Dungeon) Kept(p Point) bool {
-	return d.Map.Contains(p) && d.work.kept.size == d.Map.size && d.work.kept.has(p)
+	return w.kept.has(p)
 }

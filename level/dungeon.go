@@ -31,6 +31,7 @@ type Dungeon struct {
 	Corridors []Corridor // in the order they were dug
 	Cuts      []Cut      // the tree of a BSP, its root first; empty for other generators
 	Marks     []Mark     // of the vaults that were set into it
+	Reserved  []Rect     // what has been kept: see Keep
 
 	Record bool   // whether to keep a record of what each pass of a [Chain] does
 	Steps  []Step // that record, of one step for each pass; empty unless Record is set before the dungeon grows
@@ -50,7 +51,8 @@ func (d *Dungeon) Reset(generator string, seed uint32, size Size) {
 func (d *Dungeon) begin(generator string, seed uint32, size Size) {
 	d.Generator, d.Seed, d.Start, d.Exit = generator, seed, Point{}, Point{}
 	d.Map.resize(size)
-	d.Rooms, d.Corridors, d.Cuts, d.Marks = d.Rooms[:0], d.Corridors[:0], d.Cuts[:0], d.Marks[:0]
+	d.Rooms, d.Corridors, d.Cuts = d.Rooms[:0], d.Corridors[:0], d.Cuts[:0]
+	d.Marks, d.Reserved = d.Marks[:0], d.Reserved[:0]
 	d.Steps, d.work.changes, d.work.kept.size = d.Steps[:0], d.work.changes[:0], Size{}
 }
 
@@ -68,7 +70,8 @@ type workspace struct {
 	distances                              Distances
 	where, then                            []int32 // words of bitmaps
 
-	kept    bitmap   // see Dungeon.Keep
+	kept    bitmap // the cells of the first so many reserved rectangles, as Kept has seen them
+	keeps   int
 	name    []byte   // of a chain
 	before  []Cell   // the map before a pass
 	changes []Change // of all steps

@@ -14,10 +14,7 @@ func (d *Dungeon) AppendBinary(b []byte) ([]byte, error) {
 	b = appendInts(b, len(d.Map.cells))
 	b, _ = d.Map.AppendBinary(b)
 	b = appendInts(b, d.Start.X, d.Start.Y, d.Exit.X, d.Exit.Y)
-	b = appendInts(b, len(d.Rooms))
-	for _, r := range d.Rooms {
-		b = appendInts(b, r.X, r.Y, r.W, r.H)
-	}
+	b = appendRects(b, d.Rooms)
 	b = appendInts(b, len(d.Corridors))
 	for i := range d.Corridors {
 		c := &d.Corridors[i]
@@ -37,6 +34,7 @@ func (d *Dungeon) AppendBinary(b []byte) ([]byte, error) {
 	for _, m := range d.Marks {
 		b = append(appendInts(b, m.At.X, m.At.Y, len(m.Name)), m.Name...)
 	}
+	b = appendRects(b, d.Reserved)
 	record := 0
 	if d.Record {
 		record = 1
@@ -61,6 +59,14 @@ func appendInts(b []byte, numbers ...int) []byte {
 	return b
 }
 
+func appendRects(b []byte, rects []Rect) []byte {
+	b = appendInts(b, len(rects))
+	for _, r := range rects {
+		b = appendInts(b, r.X, r.Y, r.W, r.H)
+	}
+	return b
+}
+
 // UnmarshalBinary makes the dungeon what [Dungeon.AppendBinary] wrote: its places lie where a map can have them, and its
 // indexes are of what there is. With an error, which is a sentence, the dungeon is as it was.
 func (d *Dungeon) UnmarshalBinary(data []byte) error {
@@ -74,10 +80,7 @@ func (d *Dungeon) UnmarshalBinary(data []byte) error {
 		}
 	}
 	read.Start, read.Exit = r.point(), r.point()
-	read.Rooms = make([]Rect, r.count(16))
-	for i := range read.Rooms {
-		read.Rooms[i] = r.rect()
-	}
+	read.Rooms = r.rects()
 	read.Corridors = make([]Corridor, r.count(28))
 	for i := range read.Corridors {
 		read.Corridors[i] = Corridor{r.point(), r.point(), r.point(), r.int()}
@@ -91,6 +94,7 @@ func (d *Dungeon) UnmarshalBinary(data []byte) error {
 		at := r.point()
 		read.Marks[i] = Mark{string(r.bytes(r.count(1))), at}
 	}
+	read.Reserved = r.rects()
 	read.Record = r.int() != 0
 	read.Steps = make([]Step, r.count(8))
 	for i := range read.Steps {
@@ -159,3 +163,11 @@ func (r *dungeonReader) place() int {
 func (r *dungeonReader) point() Point { return Point{r.place(), r.place()} }
 
 func (r *dungeonReader) rect() Rect { return Rect{r.place(), r.place(), r.place(), r.place()} }
+
+func (r *dungeonReader) rects() []Rect {
+	rects := make([]Rect, r.count(16))
+	for i := range rects {
+		rects[i] = r.rect()
+	}
+	return rects
+}

@@ -109,6 +109,15 @@ func benchmarkWaiting(b *testing.B, g *ecs.Game) {
 	}
 }
 
+// BenchmarkWorldOfHunters hashes a world with 10,000 monsters.
+func BenchmarkWorldOfHunters(b *testing.B) {
+	g, _ := hunters(b)
+	b.ReportAllocs()
+	for b.Loop() {
+		g.Hash()
+	}
+}
+
 // BenchmarkArrival comes to a level where 10,000 monsters are placed, grows the same level without them, and takes the
 // first turn after an arrival.
 func BenchmarkArrival(b *testing.B) {

@@ -26,18 +26,20 @@ func house() []room {
 		purego  = "github.com/ebitengine/purego" // how Ebitengine calls the system's libraries
 		debugui = "github.com/ebitengine/debugui"
 		tcell   = "github.com/gdamore/tcell"
-		term    = "golang.org/x/term" // whether somebody looks at what is written
+		uniseg  = "github.com/rivo/uniseg" // which columns a text takes
+		term    = "golang.org/x/term"      // whether somebody looks at what is written
 	)
 	game := []string{"level", "components", "ecs", "systems"}
 	seen := append([]string{"assets", "systems/view", "systems/picture"}, game...)
-	all := append([]string{"systems/window", "systems/terminal", "systems/inspect", "systems/inspect/model"}, seen...)
+	all := append([]string{"systems/window", "systems/terminal", "systems/inspect", "systems/inspect/model", "systems/widget"}, seen...)
 	return []room{
 		{"level", nil, nil},
 		{"assets", nil, nil},
 		{"ecs", nil, []string{donburi, xxhash}},
 		{"components", []string{"level"}, []string{donburi}},
 		{"systems", []string{"level", "components", "ecs"}, []string{donburi}},
-		{"systems/view", append([]string{"assets"}, game...), []string{donburi}},
+		{"systems/view", append([]string{"assets"}, game...), []string{donburi, uniseg}},
+		{"systems/widget", append([]string{"assets", "systems/view"}, game...), []string{donburi}},
 		{"systems/picture", append([]string{"assets", "systems/view"}, game...), []string{donburi, image}},
 		{"systems/window", seen, []string{donburi, image, ebiten, purego}},
 		{"systems/terminal", seen, []string{donburi, tcell}},

@@ -1,3 +1,5 @@
+//go:build unix
+
 package e2e
 
 import (
@@ -17,9 +19,6 @@ import (
 // A signal ends a search that would take days, and one of large maps, at once: it tells how far it came, has listed all that it
 // found, and leaves the file to go on from and nothing beside it.
 func TestSurveyInterrupted(t *testing.T) {
-	if runtime.GOOS == "windows" {
-		t.Skip("nobody can send a signal to another program there")
-	}
 	for _, test := range []struct {
 		signal os.Signal
 		args   string

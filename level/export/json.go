@@ -20,8 +20,9 @@ import (
 //   - fingerprint is 16 hexadecimal digits;
 //   - rows are the lines of [level.Dungeon.AppendText], from the top.
 //
-// Where there are any, there are also the exit, the marks, the steps of what each pass changed, every change as x, y and the
-// numbers of the two kinds, and a legend of the kinds of cell other than wall and floor: name, number and character.
+// Where there are any, there are also the exit, the marks, what is reserved, the steps of what each pass changed, every
+// change as x, y and the numbers of the two kinds, and a legend of the kinds of cell other than wall and floor: name, number
+// and character.
 func JSON(w io.Writer, g level.Generator, d *level.Dungeon) error {
 	out := bufio.NewWriter(w) // remembers the first error
 	o := object{w: out}
@@ -43,6 +44,9 @@ func JSON(w io.Writer, g level.Generator, d *level.Dungeon) error {
 	}
 	if len(d.Marks) > 0 {
 		list(&o, "marks", d.Marks, func(m level.Mark) any { return mark{m.Name, point(m.At)} })
+	}
+	if len(d.Reserved) > 0 {
+		list(&o, "reserved", d.Reserved, func(r level.Rect) any { return rect{r.X, r.Y, r.W, r.H} })
 	}
 	if len(d.Steps) > 0 {
 		list(&o, "steps", d.Steps, func(s level.Step) any {

@@ -112,6 +112,14 @@ func (t *tiledMap) marks() objectLayer {
 	return l
 }
 
+func (t *tiledMap) reserved() objectLayer {
+	l := layer("reserved", "#ffa94d", false)
+	for i, r := range t.dungeon.Reserved {
+		t.add(&l, t.rect(r, "reserved", fmt.Sprint("reserved ", i)))
+	}
+	return l
+}
+
 // kinds are the cells of kinds that have no tile, a rectangle for those of one kind side by side.
 func (t *tiledMap) kinds() objectLayer {
 	l := layer("kinds", "#ced4da", false)

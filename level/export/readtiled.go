@@ -202,6 +202,8 @@ func (m *tiledFile) readObjects(d *level.Dungeon) {
 				d.Marks = append(d.Marks, level.Mark{Name: o.Name, At: at})
 			case "room":
 				d.Rooms = append(d.Rooms, r)
+			case "reserved":
+				d.Reserved = append(d.Reserved, r)
 			case "kind":
 				for x := range max(r.W, 0) {
 					d.Map.Set(level.Point{X: r.X + x, Y: r.Y}, level.Cell(max(number("kind"), 0)))

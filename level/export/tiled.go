@@ -60,12 +60,12 @@ func Tileset(w io.Writer, image string, side int) error {
 
 // Tiled writes a dungeon as a map for Tiled, a .tmj file, that uses the tileset in the file of the given name with tiles of
 // side pixels. The map has a layer of tiles, and layers of objects for the rooms, the corridors and the pieces that were cut,
-// which are hidden at first, for the start and the exit, and where there are any for marks and for kinds of cell that have
-// no tile. Its properties are what it takes to grow it again, and its fingerprint. [ReadTiled] reads all of it.
+// which are hidden at first, for the start and the exit, and where there are any for marks, for what is reserved and for kinds of
+// cell that have no tile. Its properties are what it takes to grow it again, and its fingerprint. [ReadTiled] reads all of it.
 func Tiled(w io.Writer, g level.Generator, d *level.Dungeon, tileset string, side int) error {
 	t := tiledMap{object: object{w: bufio.NewWriter(w)}, dungeon: d, side: side, id: 1}
 	layers := []objectLayer{t.rooms(), t.corridors(), t.cuts(), t.start()}
-	for _, l := range []objectLayer{t.marks(), t.kinds()} {
+	for _, l := range []objectLayer{t.marks(), t.reserved(), t.kinds()} {
 		if len(l.Objects) > 0 {
 			layers = append(layers, l)
 		}

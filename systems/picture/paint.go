@@ -88,6 +88,9 @@ func (b *bed) floor(around [9]*spot) {
 		}
 	} else {
 		b.blend(0, 0, cell, cell, toned(b.inks(&look.ground, look.memory), 240+b.luck&0xf))
+		if b.spot.bits&seen != 0 && !look.hides() {
+			b.joints(look)
+		}
 		if bordered {
 			b.borders(&around)
 		}
@@ -272,7 +275,6 @@ func (b *bed) quarterOf(src Box, quarter int, ink [4]color.RGBA) {
 
 // details paints what is on a floor in view. Under a letter it is left out: the letter is to be read.
 func (b *bed) details(look *look) {
-	joint := &b.terrain.joint
 	if look.detail.A > 0 && !b.place.Thing {
 		n := b.luck >> 4 % detailVariants
 		// What is bright itself looks less bright in the dark.
@@ -289,14 +291,16 @@ func (b *bed) details(look *look) {
 			b.add(pebbleTile, n, image.Point{}, even(stone))
 		}
 	}
+}
+
+// joints paints the joints between slabs, faint beneath what grows there.
+func (b *bed) joints(look *look) {
+	ink := &b.terrain.joint
 	if look.bordered() {
-		if look.hides() {
-			return
-		}
-		joint = &b.terrain.faint
+		ink = &b.terrain.faint
 	}
 	if joints := b.luck >> 8; joints&0xf > 0 {
-		b.add(jointTile, joints%5, image.Point{}, *joint)
+		b.add(jointTile, joints%5, image.Point{}, *ink)
 	}
 }
 

@@ -12,7 +12,7 @@ func share(n int, x, y float64) (part, slope float64) {
 	a, b, c, d := at(0), at(1), at(2), at(3)
 	part = (a*(1-x)+b*x)*(1-y) + (c*(1-x)+d*x)*y
 	slope = math.Hypot((b-a)*(1-y)+(d-c)*y, (c-a)*(1-x)+(d-b)*x)
-	return part + .16*(grain(x, y, 4, uint32(n>>4))-.5), max(slope, .3)
+	return part + .1*(grain(x, y, 4, uint32(n>>4))-.5), max(slope, .3)
 }
 
 // liquid is a surface with a sharp edge.

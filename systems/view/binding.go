@@ -61,9 +61,8 @@ func playing() []Binding {
 		{Keys: []Key{"x"}, Pad: []PadButton{PadY}, Help: "look", Act: (*Model).Look},
 		{Keys: []Key{Space}, Help: "new dungeon", Act: (*Model).Grow},
 		{Keys: []Key{Backspace}, Help: "go back", Act: (*Model).back},
-		{Keys: []Key{"s"}, Help: "type a seed", Act: func(m *Model) { m.Open(seedPage()) }},
 		{Keys: []Key{"w"}, Help: "every wall", Act: (*Model).toggleWalls},
-		{Keys: []Key{"?"}, Help: "keys", Act: func(m *Model) { m.Open(helpPage(m)) }},
+		{Keys: []Key{"?", "؟"}, Pad: []PadButton{PadStart}, Help: "keys", Act: func(m *Model) { m.Open(helpPage(m)) }},
 		{Keys: []Key{Escape}, Help: "quit", Act: (*Model).Quit},
 	}
 }
@@ -80,7 +79,7 @@ func (m *Model) bindingOf(message Message) *Binding {
 		return m.binding(message.Key)
 	case Pad:
 		if message.Down {
-			return m.find(func(b *Binding) bool { return slices.Contains(b.Pad, message.Button) })
+			return m.padBinding(message.Button)
 		}
 	}
 	return nil
@@ -116,17 +115,34 @@ func (m *Model) Direction(k Key) (components.Direction, bool) {
 // directionKeys are the keys that lead the eight ways, in the order of the directions.
 func directionKeys() [8]Key { return [8]Key{Up, PageUp, Right, PageDown, Down, End, Left, Home} }
 
-// eachBinding visits every binding that some key still reaches, with the first such key: the model's own, then the
-// modules'.
-func (m *Model) eachBinding(visit func(b *Binding, first Key)) {
+// eachBinding visits every binding that some key or button still reaches, the model's own, then the modules'. name is the
+// first such key, or button where a gamepad was used last.
+func (m *Model) eachBinding(visit func(b *Binding, name string)) {
 	for _, list := range [...][]Binding{m.own, ecs.Setup[interfaceData](m.game).bindings} {
 		for i := range list {
-			for _, k := range list[i].Keys {
-				if list[i].Help != "" && m.binding(k) == &list[i] {
-					visit(&list[i], k)
-					break
-				}
+			if name := m.nameOf(&list[i]); name != "" && list[i].Help != "" {
+				visit(&list[i], name)
 			}
 		}
 	}
+}
+
+// nameOf is what a binding is called by: a key that still means it, or a button.
+func (m *Model) nameOf(b *Binding) string {
+	for _, button := range b.Pad {
+		if m.padded && m.padBinding(button) == b {
+			return string(button)
+		}
+	}
+	for _, k := range b.Keys {
+		if m.binding(k) == b {
+			return string(k)
+		}
+	}
+	return ""
+}
+
+// padBinding is what a gamepad's button does now, and nil when it does nothing.
+func (m *Model) padBinding(button PadButton) *Binding {
+	return m.find(func(b *Binding) bool { return slices.Contains(b.Pad, button) })
 }

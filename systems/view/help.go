@@ -15,8 +15,14 @@ func helpPage(m *Model) Page {
 		Write: func(_ *ecs.Game, pen *Pen) {
 			p := &pen.Palette
 			pen.Line()
-			m.eachBinding(func(b *Binding, _ Key) {
+			m.eachBinding(func(b *Binding, _ string) {
 				pen.Text(p.Text, b.Help)
+				for _, button := range b.Pad {
+					if m.padded && m.padBinding(button) == b {
+						pen.Tab(padColumn)
+						pen.Text(p.Key, string(button))
+					}
+				}
 				for _, k := range b.Keys {
 					if m.binding(k) == b { // or else a module has given the key another meaning
 						pen.Tab(helpColumn(k))
@@ -32,6 +38,9 @@ func helpPage(m *Model) Page {
 		},
 	}
 }
+
+// padColumn is where the help shows a gamepad's button, if one was used last.
+const padColumn = 42
 
 // helpColumn is where the help shows a key: those with names of their own first, then what is typed, then the numpad.
 func helpColumn(k Key) int {

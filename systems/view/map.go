@@ -20,6 +20,7 @@ func (m *Model) composeMap() {
 	m.drawGlyphs(eyes)
 	m.composeLight(eyes)
 	m.composeMarks()
+	m.drawShow()
 }
 
 // scroll is the cell at the top left of the view: the player is in its middle, unless the map's edge is nearer. Where no
@@ -46,20 +47,22 @@ func (e *eyes) see(p level.Point) bool { return e.vision == nil || e.vision.Sees
 // drawTerrain draws what is in view and what is remembered, and of the rest nothing.
 func (m *Model) drawTerrain(dungeon *level.Map, eyes eyes) {
 	terrain := ecs.Resource(m.game, components.Terrain)
-	places, origin := &m.frame.Map, m.frame.At
-	places.Terrain = terrain
-	for y := range places.H {
-		for x := range places.W {
-			p := level.Point{X: origin.X + x, Y: origin.Y + y}
-			place := &places.Places[y*places.W+x]
+	origin := m.frame.At
+	m.frame.Map.Terrain = terrain
+	for y := range m.frame.Map.H {
+		at := origin.Y + y
+		near := [3][]level.Cell{dungeon.Row(at), dungeon.Row(at - 1), dungeon.Row(at + 1)}
+		places := m.frame.Map.Row(y)
+		for x := range places {
+			p, place := level.Point{X: origin.X + x, Y: at}, &places[x]
 			if eyes.see(p) {
-				place.Cell, place.Know, place.Light = dungeon.At(p), Seen, 0xff
+				place.Cell, place.Know, place.Light = near[0][p.X], Seen, 0xff
 			} else if cell, known := eyes.memory.At(p); known {
 				place.Cell, place.Know = cell, Remembered
 			} else {
 				continue
 			}
-			m.drawGround(place, dungeon, &terrain[place.Cell], p)
+			m.drawGround(place, &terrain[place.Cell], &near, p.X)
 		}
 	}
 }
@@ -80,14 +83,14 @@ func (m *Model) drawThings(eyes eyes) {
 
 // drawGround gives a place the letter and colours of what it is made of: a floor, a wall that borders one, rock as plain
 // darkness, or another kind as its row in the terrain's table says.
-func (m *Model) drawGround(place *Place, dungeon *level.Map, kind *components.Kind, p level.Point) {
+func (m *Model) drawGround(place *Place, kind *components.Kind, near *[3][]level.Cell, x int) {
 	palette := &m.Palette
 	switch {
 	case place.Cell == level.Floor:
 		place.Rune, place.Ink, place.Back = kind.Rune, or(kind.Color, palette.Floor), or(kind.Ground, palette.Ground)
 	case place.Cell != level.Wall:
 		place.Rune, place.Ink, place.Back = kind.Rune, or(kind.Color, palette.Bright), or(kind.Ground, palette.Ground)
-	case bordersOpen(dungeon, p):
+	case bordersOpen(near, x):
 		place.Rune, place.Ink, place.Back = kind.Rune, or(kind.Color, palette.Wall), or(kind.Ground, palette.Stone)
 	case m.walls:
 		place.Rune, place.Ink = kind.Rune, palette.Deep
@@ -96,15 +99,16 @@ func (m *Model) drawGround(place *Place, dungeon *level.Map, kind *components.Ki
 
 // drawThing puts a thing's letter on a place.
 func (m *Model) drawThing(place *Place, glyph *components.GlyphData) {
+	place.Bar = 0
 	place.Thing, place.Layer, place.Rune, place.Ink = true, glyph.Layer, glyph.Rune, or(glyph.Color, m.Palette.Bright)
 }
 
-// bordersOpen reports whether any of a wall's neighbours is something else: floor, or a kind that a module has brought.
-func bordersOpen(dungeon *level.Map, p level.Point) bool {
-	for y := p.Y - 1; y <= p.Y+1; y++ {
-		row := dungeon.Row(y)
-		for x := max(p.X-1, 0); x < min(p.X+2, len(row)); x++ {
-			if row[x] != level.Wall {
+// bordersOpen reports whether any of a wall's neighbours, in its row and those above and below, is something else: floor, or
+// a kind that a module has brought.
+func bordersOpen(near *[3][]level.Cell, x int) bool {
+	for _, row := range near {
+		for i := max(x-1, 0); i < min(x+2, len(row)); i++ {
+			if row[i] != level.Wall {
 				return true
 			}
 		}
@@ -122,5 +126,16 @@ func (m *Model) drawGlyphs(eyes eyes) {
 			continue
 		}
 		m.drawThing(place, glyph)
+		if e.HasComponent(components.Health) {
+			place.Bar = barOf(components.Health.Get(e))
+		}
 	}
+}
+
+// barOf is the health that somebody wounded has left, of 255 and 1 at least, and 0 for whoever is unhurt.
+func barOf(h *components.HealthData) uint8 {
+	if h.Now >= h.Most || h.Most <= 0 {
+		return 0
+	}
+	return uint8(max(255*max(h.Now, 0)/h.Most, 1))
 }

@@ -39,6 +39,8 @@ type Model struct {
 	deed     doing
 	hands    hands
 	lookout  systems.Lookout
+	show     show
+	still    bool        // effects are not shown
 	heard    int         // how many messages there had ever been when the frame was composed
 	unseen   int         // how many of those were new to it
 	padded   bool        // a gamepad was used last
@@ -82,6 +84,7 @@ func (m *Model) Handle(message Message) {
 	case Tick:
 		m.pass(message.Passed)
 		m.stepDeed(message.Passed)
+		m.passShow(message.Passed)
 	case Press:
 		m.padded = false
 		m.press(message)
@@ -116,6 +119,9 @@ func (m *Model) click(over Part, at level.Point, button uint8) {
 // Wakes is how long the model can wait for the next Tick, and 0 when it needs none.
 func (m *Model) Wakes() time.Duration {
 	soonest := m.hands.wakes()
+	if m.show.length > 0 {
+		soonest = showPace
+	}
 	if m.deed.next != nil && (soonest == 0 || m.deed.left < soonest) {
 		soonest = max(m.deed.left, 1)
 	}
@@ -148,6 +154,9 @@ func (m *Model) Holds(k Key) bool {
 // act gives a message to whoever has the input: the page on top, the mode, or what a key is bound to.
 func (m *Model) act(message Message) {
 	press, pressed := message.(Press)
+	if pressed {
+		m.endShow()
+	}
 	if pressed && m.notice != "" {
 		m.notice, m.stale = "", true
 	}
@@ -201,6 +210,7 @@ func (m *Model) change() {
 // player why. What alarms the player ends whatever goes on by itself: a deed, a held key, a burst of keys.
 func (m *Model) Do(command any) bool {
 	done := m.succeeds(m.game.Do(command))
+	m.beginShow()
 	if why, alarm := m.lookout.Look(m.game); alarm {
 		m.hands.startled, m.hands.hold = startle, hold{}
 		if why != "" && m.deed.next != nil {
@@ -238,21 +248,24 @@ func (m *Model) Resize(room Room) {
 // world: a replay does not need them.
 func (m *Model) Notice(text string) { m.notice, m.stale = text, true }
 
-// Quit asks the front-end to end.
-func (m *Model) Quit() { m.done = true }
+// Quit asks the front-end to end, at once or when the player has answered what Guard asks. A front-end that is to close by
+// other means than a key calls it too, and goes on until Done.
+func (m *Model) Quit() { m.ifAllowed(func() { m.done = true }) }
 
 // Done reports whether the player has asked to leave.
 func (m *Model) Done() bool { return m.done }
 
 // Grow asks for a new dungeon from a fresh seed, which begins a new run. A game that has broken down is restarted for it.
-func (m *Model) Grow() { m.goTo(m.seeds()) }
+func (m *Model) Grow() { m.GrowFrom(m.seeds()) }
 
-// goTo grows a seed's dungeon and remembers the way back.
-func (m *Model) goTo(seed uint32) {
-	from := m.Seed()
-	if m.begin(seed) {
-		m.past = append(m.past, from)
-	}
+// GrowFrom is Grow for a seed's dungeon. What Guard asks is asked before.
+func (m *Model) GrowFrom(seed uint32) {
+	m.ifAllowed(func() {
+		from := m.Seed()
+		if m.begin(seed) {
+			m.past = append(m.past, from)
+		}
+	})
 }
 
 // begin begins a run and reports whether it could. If the game has broken down, be it only now, it is restarted and gets
@@ -275,9 +288,11 @@ func (m *Model) back() {
 		m.Notice("There is no dungeon before this one.")
 		return
 	}
-	if last := len(m.past) - 1; m.begin(m.past[last]) {
-		m.past = m.past[:last]
-	}
+	m.ifAllowed(func() {
+		if last := len(m.past) - 1; m.begin(m.past[last]) {
+			m.past = m.past[:last]
+		}
+	})
 }
 
 // toggleWalls draws every wall, or only those that border floor.

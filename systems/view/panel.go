@@ -218,10 +218,10 @@ func (m *Model) writeKeys(_ *ecs.Game, pen *Pen) {
 // eachKeyLine visits what the panel says of keys, each by one name. The eight ways to walk are one line.
 func (m *Model) eachKeyLine(visit func(name, help string)) {
 	walks := false
-	m.eachBinding(func(b *Binding, first Key) {
+	m.eachBinding(func(b *Binding, name string) {
 		switch _, walk := b.Command.(components.Move); {
 		case !walk:
-			visit(string(first), b.Help)
+			visit(name, b.Help)
 		case !walks:
 			walks = true
 			visit("arrows", "walk")

@@ -69,7 +69,7 @@ func (p *Place) Text(palette *assets.Palette) Cell {
 		return c
 	}
 	ink := or(p.Mark.Ink, palette.Key)
-	c.Ground = blend(c.Ground, p.Mark.Tint)
+	c.Ground = blend(blend(c.Ground, p.Mark.Tint), p.Mark.Burst)
 	switch {
 	case p.Mark.Target:
 		c.Ink, c.Ground = palette.Rock, ink
