@@ -57,7 +57,10 @@ func Lift(ink color.RGBA, ground, ratio float64) color.RGBA {
 			near = middle
 		}
 	}
-	return lab{far, from.a, from.b}.rgb()
+	if lifted := (lab{far, from.a, from.b}).rgb(); apart(lifted) {
+		return lifted
+	}
+	return lab{l: goal}.rgb()
 }
 
 // Recall is how a colour is remembered: greyer and darker.

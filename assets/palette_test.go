@@ -94,7 +94,7 @@ func TestLift(t *testing.T) {
 // TestOver: alpha is how much of a colour is seen, and its channels are not multiplied by it.
 func TestOver(t *testing.T) {
 	red := color.RGBA{0xff, 0, 0, 0x80}
-	if got, want := assets.Over(color.RGBA{0, 0, 0xff, 0xff}, red), (color.RGBA{0x81, 0, 0x7f, 0xff}); got != want {
+	if got, want := assets.Over(color.RGBA{0, 0, 0xff, 0xff}, red), (color.RGBA{0x80, 0, 0x7f, 0xff}); got != want {
 		t.Errorf("half red on blue is %v, want %v", got, want)
 	}
 }

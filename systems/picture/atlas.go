@@ -188,14 +188,16 @@ func (a *Atlas) draw(r rune, text bool) glyph {
 }
 
 // fitMap stands a glyph in a square cell, in the middle of it by its ink whatever its height in a line of text: a map is no
-// line of text. No ink comes within a twentieth of the cell's edge, so that letters do not touch those of the next cell.
+// line of text. No ink comes within a twentieth of the cell's edge, nor a pixel, so that letters do not touch those of the
+// next cell.
 func (a *Atlas) fitMap(r rune, o outline) fit {
 	side := float64(a.cell)
 	if joins(r) {
 		return stretch(o.block, side, side)
 	}
 	w, h := o.box.x1-o.box.x0, o.box.y1-o.box.y0
-	em := min(1.06*side, .9*side/w, .9*side/h)
+	most := min(.9*side, max(side-2, 1))
+	em := min(1.06*side, most/w, most/h)
 	return fit{
 		sx: em, sy: em,
 		dx: middle(o.box.x0*em, o.box.x1*em, side),
@@ -203,9 +205,15 @@ func (a *Atlas) fitMap(r rune, o outline) fit {
 	}
 }
 
-// middle is how far to move ink that spans from to to into the middle of side, its first edge on a whole pixel: a floor's
-// dot is then a dot and not a blur.
-func middle(from, to, side float64) float64 { return math.Round((side-(to-from))/2) - from }
+// middle is how far to move ink that spans from to to into the middle of side. Small ink begins on a whole pixel: a floor's dot
+// is then a dot and not a blur. Ink that nearly fills the side keeps the same distance on both.
+func middle(from, to, side float64) float64 {
+	before := (side - (to - from)) / 2
+	if before > side/8 {
+		before = math.Round(before)
+	}
+	return before - from
+}
 
 // fitText stands a glyph in a line of text. The advance is a whole number of pixels, so that each letter is the same
 // wherever it stands.

@@ -104,7 +104,7 @@ func (b *bed) floor(around [9]*spot) {
 	b.frontier(&around)
 	switch look.material {
 	case components.Door:
-		b.door(&around, false)
+		b.door(&around, b.place.Thing) // someone in a doorway has opened the door
 	case components.OpenDoor:
 		b.door(&around, true)
 	case components.Stairs:
