@@ -173,11 +173,11 @@ func TestEscape(t *testing.T) {
 func TestBreakdown(t *testing.T) {
 	s := newStage(t)
 	hollow := false
-	view.AddPanel(s.game, func(*ecs.Game, *view.Pen) {
+	view.AddSection(s.game, view.Section{Name: "hollow", Write: func(*ecs.Game, *view.Pen) {
 		if hollow {
 			panic("the panel is hollow")
 		}
-	})
+	}})
 	s.model.Press(view.F1)
 	s.tick()
 	s.overlay.tabs = append(s.overlay.tabs, tab{"Hollow", func(u *ui) {

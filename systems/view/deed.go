@@ -68,10 +68,12 @@ func Deeds(g *ecs.Game) {
 	}
 	Bind(g, Binding{Keys: []Key{"o"}, Pad: []PadButton{PadZR}, Help: "explore", Act: perform(func() systems.Deed { return systems.Explore })})
 	Bind(g, Binding{Keys: []Key{"Z"}, Pad: []PadButton{PadZL}, Help: "rest", Act: perform(systems.Rest)})
+	help := "run that way" // one line stands for all eight
 	for i, letter := range [8]Key{"K", "U", "L", "N", "J", "B", "H", "Y"} {
 		d := components.Direction(i)
 		keys := []Key{"Shift+" + directionKeys()[d], letter}
-		Bind(g, Binding{Keys: keys, Help: "run " + d.String(), Act: perform(func() systems.Deed { return run(d) })})
+		Bind(g, Binding{Keys: keys, Help: help, Act: perform(func() systems.Deed { return run(d) })})
+		help = ""
 	}
 }
 

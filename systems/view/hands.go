@@ -124,6 +124,7 @@ func (m *Model) strike(p Press, keys [2]Key) {
 		return
 	}
 	m.act(p)
+	m.refreshStanding()
 	// A key that has opened or closed something must be pressed again to go on.
 	if holds && scene == m.scene && h.startled <= 0 {
 		h.hold = hold{p, keys, firstRepeat}

@@ -237,3 +237,50 @@ func TestWaking(t *testing.T) {
 		}
 	}
 }
+
+// Whatever a front-end sends, in whatever order and size of window, nothing breaks and no part grows beyond its room.
+func TestAnyMessages(t *testing.T) {
+	keys := []view.Key{
+		view.Up, view.Left, view.Home, view.PageDown, view.Enter, view.Escape, view.Space, view.Tab, view.Backspace, view.F5,
+		"h", "u", "?", "x", "o", "Z", "L", "w", "7", "龍", "",
+	}
+	rapid.Check(t, func(t *rapid.T) {
+		m, _ := play(&testing.T{}, 7, systems.Sight(level.Unlimited), view.Deeds)
+		number := func(name string, low, high int) int { return rapid.IntRange(low, high).Draw(t, name) }
+		over := func() (view.Part, level.Point) {
+			return view.Part(number("over", 0, 5)), level.Point{X: number("x", -5, 90), Y: number("y", -5, 60)}
+		}
+		for range number("messages", 1, 60) {
+			part, at := over()
+			key := rapid.SampledFrom(keys).Draw(t, "key")
+			room := view.Room{}
+			for _, size := range []*level.Size{&room.Map, &room.Panel, &room.Log, &room.Page} {
+				*size = level.Size{W: number("w", 0, 90), H: number("h", 0, 60)}
+			}
+			message := []view.Message{
+				view.Press{Key: key, Shift: number("shift", 0, 1) == 1}, view.Press{Key: key}, view.Release{Key: key}, view.Text{Text: string(key)},
+				view.Pointer{Action: view.PointerAction(number("action", 0, 4)), Button: uint8(number("button", 0, 3)), Over: part, At: at},
+				view.Wheel{Over: part, At: at, Steps: number("steps", -3, 3)}, view.Tap{Over: part, At: at}, view.LongPress{Over: part, At: at},
+				view.Swipe{Direction: components.Direction(number("direction", 0, 9))},
+				view.Pad{Button: rapid.SampledFrom([]view.PadButton{view.PadA, view.PadB, view.PadUp, view.PadR, "?"}).Draw(t, "pad"), Down: number("down", 0, 1) == 1},
+				view.Stick{X: float64(number("tilt", -1, 1)), Y: float64(number("tilt", -1, 1))}, view.Resize{Room: room},
+				view.Focus{On: number("on", 0, 1) == 1}, view.Tick{Passed: time.Duration(number("ms", 0, 500)) * time.Millisecond},
+			}[number("message", 0, 13)]
+			m.Handle(message)
+			if _, ok := message.(view.Resize); !ok {
+				continue
+			}
+			f := frame(m)
+			for _, size := range [][2]level.Size{
+				{{W: f.Map.W, H: f.Map.H}, room.Map},
+				{{W: f.Panel.W, H: f.Panel.H}, room.Panel},
+				{{W: f.Log.W, H: f.Log.H}, room.Log},
+				{{W: f.Page.W, H: f.Page.H}, room.Page},
+			} {
+				if size[0].W > size[1].W || size[0].H > size[1].H {
+					t.Fatalf("a part takes %v, and has room for %v", size[0], size[1])
+				}
+			}
+		}
+	})
+}

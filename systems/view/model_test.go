@@ -186,10 +186,9 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 				},
 			}
 			view.Bind(g, view.Binding{Keys: []view.Key{key}, Help: name, Act: view.Show(func() view.Page { return bag })})
-			view.AddPanel(g, func(_ *ecs.Game, pen *view.Pen) {
+			view.AddSection(g, view.Section{Name: name, Order: 200, Write: func(_ *ecs.Game, pen *view.Pen) {
 				pen.Text(pen.Palette.Text, name)
-				pen.Line()
-			})
+			}})
 		}
 	}
 	ask := func(g *ecs.Game) {
@@ -233,12 +232,12 @@ func TestAPageClosesByTheKeyThatOpenedIt(t *testing.T) {
 func TestThePanelsKeysStayWhereTheyAre(t *testing.T) {
 	lines := 0
 	m, g := play(t, 7, func(g *ecs.Game) {
-		view.AddPanel(g, func(_ *ecs.Game, pen *view.Pen) {
+		view.AddSection(g, view.Section{Name: "more", Write: func(_ *ecs.Game, pen *view.Pen) {
 			for range lines {
 				pen.Text(pen.Palette.Text, "more")
 				pen.Line()
 			}
-		})
+		}})
 	})
 	foot := func() string {
 		_ = g.Do(components.Wait{})
@@ -259,7 +258,7 @@ func TestMistakesPanicWhereTheyAreMade(t *testing.T) {
 	for name, mistake := range map[string]func(){
 		"no act":      func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
 		"no keys":     func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
-		"no panel":    func() { view.AddPanel(g, nil) },
+		"no writer":   func() { view.AddSection(g, view.Section{Name: "x"}) },
 		"two acts":    func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Command: 1, Act: func(*view.Model) {}}) },
 		"no marks":    func() { view.AddMarks(g, nil) },
 		"no tale":     func() { view.Standing(g, nil) },

@@ -50,7 +50,7 @@ func TestAFrontEndIsNoPartOfTheWorld(t *testing.T) {
 	m, g := play(t, 7)
 	entities, resources := g.World.Len(), g.Resources()
 	view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Act: func(*view.Model) {}})
-	view.AddPanel(g, func(*ecs.Game, *view.Pen) {})
+	view.AddSection(g, view.Section{Name: "x", Write: func(*ecs.Game, *view.Pen) {}})
 	press(m, "?")
 	if frame(m); g.World.Len() != entities || !slices.Equal(g.Resources(), resources) {
 		t.Errorf("with a page open the world has %d entities, had %d, and the resources %v, had %v",
