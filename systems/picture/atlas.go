@@ -93,7 +93,7 @@ func repertoire() []rune {
 	for r := '─'; r <= '▟'; r++ {
 		rs = append(rs, r)
 	}
-	return append(rs, []rune("☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼↨↑↓→←∟↔▲▼ƒΓΣΦΘΩαπστδφε∞∩≡≥≤⌠⌡≈∙√ⁿ■⌐₧…–—‘’“”†‡")...)
+	return append(rs, []rune("●○▏‹›✚؟☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼↨↑↓→←∟↔▲▼ƒΓΣΦΘΩαπστδφε∞∩≡≥≤⌠⌡≈∙√ⁿ■⌐₧…–—‘’“”†‡")...)
 }
 
 // Fresh is the part of Mask that has been drawn on since the last call. When Mask has become larger it is all of it.

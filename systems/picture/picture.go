@@ -4,6 +4,7 @@ package picture
 
 import (
 	"image"
+	"image/color"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
@@ -54,6 +55,7 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	p.dungeon(&f.Map, f.At, [2]int{0, f.Map.H}, l.Map.Min)
 	p.grid(&f.Panel, l.Panel.Min, l.Text, true)
 	p.grid(&f.Log, l.Log.Min, l.Text, true)
+	p.fresh(f)
 	if f.Page.W > 0 && f.Page.H > 0 {
 		at := l.pageAt(f.Page.W, f.Page.H)
 		p.grid(&f.Page, at, l.Text, true)
@@ -91,12 +93,56 @@ func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool) {
 		}
 	}
 	for y := range g.H {
-		for x, c := range g.Row(y) {
-			if c.Rune == 0 || c.Rune == ' ' {
-				continue
+		row := g.Row(y)
+		for x := range row {
+			c, corner := &row[x], image.Pt(at.X+x*size.X, at.Y+y*size.Y)
+			if c.Bar.Kind != view.NoBar {
+				p.gauge(&c.Bar, corner, size)
 			}
-			p.stamp(&p.Atlas.letter(c.Rune, text).ink, image.Pt(at.X+x*size.X, at.Y+y*size.Y), even(c.Ink))
+			if c.Rune > ' ' && c.Bar.Kind != view.ThinBar {
+				p.stamp(&p.Atlas.letter(c.Rune, text).ink, corner, even(c.Ink))
+			}
 		}
+	}
+}
+
+// gauge adds the part of a bar that runs through a cell.
+func (p *Picture) gauge(bar *view.Bar, at, size image.Point) {
+	box := image.Rectangle{at, at.Add(size)}
+	if bar.Kind == view.ThinBar {
+		box.Min.Y, box.Max.Y = box.Min.Y+size.Y*2/5, box.Max.Y-size.Y/4
+	} else {
+		box.Min.Y, box.Max.Y = box.Min.Y+max(1, size.Y/16), box.Max.Y-max(1, size.Y/16)
+	}
+	part := box
+	part.Max.X = box.Min.X + (size.X*int(bar.Part)+0x7f)/0xff
+	p.fill(box, bar.Rest)
+	if part.Empty() {
+		return
+	}
+	p.fill(part, bar.Full)
+	if bar.Kind == view.FullBar && bar.Part == 0xff || bar.Kind == view.ThinBar {
+		// A little light from above.
+		part.Max.Y = part.Min.Y + max(1, part.Dy()/4)
+		p.fill(part, color.RGBA{0xff, 0xff, 0xff, 0x28})
+	}
+}
+
+// fresh marks the rows of the log that are new.
+func (p *Picture) fresh(f *view.Frame) {
+	l := &p.Layout
+	wide := max(2, l.Text.X/4)
+	last := 0
+	for y := range f.Log.H { // the last row that says something
+		for _, c := range f.Log.Row(y) {
+			if c.Rune > ' ' {
+				last = y + 1
+			}
+		}
+	}
+	for y := max(last-f.Fresh, 0); y < last; y++ {
+		from := l.Log.Min.Add(image.Pt(-2*wide, y*l.Text.Y+1))
+		p.fill(image.Rectangle{from, from.Add(image.Pt(wide, l.Text.Y-2))}, p.palette.Key)
 	}
 }
 

@@ -3,13 +3,16 @@ package picture_test
 import (
 	"image"
 	"image/color"
+	"image/png"
+	"os"
+	"path/filepath"
+	"strconv"
 	"strings"
 	"testing"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/level"
-	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -140,24 +143,97 @@ func near(dungeon *level.Map, p level.Point) bool {
 	return false
 }
 
-func TestScenes(t *testing.T) {
+// smallScene has a little of everything.
+const smallScene = `
+##########################
+#,,,######""....::########
+#,!,,,,,##"""..@.:.##,,,##
+#,,,##,,,,+..W....)..,,,##
+#######,,##...~~~..#######
+#    ,,,,##..~~~~~~.'.,,  #
+#    ######..>.~~~~########
+##########################
+`
+
+// TestGolden compares a small scene in all palettes, and in one palette at five sizes, with pictures that were looked at.
+// go test ./systems/picture -run Golden -update writes them anew: look at them then.
+func TestGolden(t *testing.T) {
 	for _, palette := range assets.Palettes() {
-		for _, cell := range []int{10, 16, 20, 26, 40} {
-			if palette.Name != "barrow" && cell != 26 {
-				continue
-			}
+		sizes := []int{14}
+		if palette.Name == assets.Barrow().Name {
+			sizes = []int{8, 11, 14, 22, 32}
+		}
+		for _, cell := range sizes {
 			liquid := level.Water
-			if palette.Name == "ember deep" {
+			if palette.Name == assets.Ember().Name {
 				liquid = lava
 			}
-			places, _ := drawScene(barrowScene, &palette, liquid)
-			places.At(21, 12).Mark.Burst = color.RGBA{0xa8, 0x1f, 0x1c, 0xf2}
-			p, err := picture.New(palette)
-			if err != nil {
-				t.Fatal(err)
+			places, _ := drawScene(smallScene, &palette, liquid)
+			places.At(13, 3).Mark.Burst = color.RGBA{0xa8, 0x1f, 0x1c, 0xf2}
+			places.At(16, 2).Mark.Path = true
+			places.At(17, 2).Mark.Path = true
+			places.At(18, 3).Mark.Target = true
+			for _, p := range []image.Point{{17, 2}, {17, 3}, {18, 3}, {18, 2}, {17, 4}} {
+				places.At(p.X, p.Y).Mark.Blast = true
 			}
-			var m image.Image = p.Still(places, cell)
-			keep(t, palette.Name+"-"+string(rune('0'+cell/10))+string(rune('0'+cell%10)), m)
+			name := strings.ReplaceAll(palette.Name, " ", "-") + "-" + strconv.Itoa(cell)
+			got := still(t, places, palette, cell)
+			keep(t, name, got)
+			compare(t, filepath.Join("testdata", name+".png"), got)
+		}
+	}
+}
+
+// compare holds a picture against a file, to within 2 of 255 in each channel.
+func compare(t *testing.T, path string, got *image.RGBA) {
+	t.Helper()
+	if *update {
+		f, err := os.Create(path)
+		if err != nil {
+			t.Fatal(err)
+		}
+		defer f.Close()
+		if err := png.Encode(f, got); err != nil {
+			t.Fatal(err)
+		}
+		return
+	}
+	f, err := os.Open(path)
+	if err != nil {
+		t.Fatalf("%v: go test ./systems/picture -run Golden -update writes it", err)
+	}
+	defer f.Close()
+	want, err := png.Decode(f)
+	if err != nil {
+		t.Fatal(err)
+	}
+	if want.Bounds() != got.Rect {
+		t.Fatalf("%s: the picture is %v, want %v", path, got.Rect, want.Bounds())
+	}
+	for y := range got.Rect.Dy() {
+		for x := range got.Rect.Dx() {
+			c, w := got.RGBAAt(x, y), color.RGBAModel.Convert(want.At(x, y)).(color.RGBA)
+			if apart(c.R, w.R) > 2 || apart(c.G, w.G) > 2 || apart(c.B, w.B) > 2 {
+				t.Fatalf("%s: pixel (%d, %d) is %v, want %v; if that is as it should be, go test ./systems/picture -run Golden -update",
+					path, x, y, c, w)
+			}
+		}
+	}
+}
+
+func apart(a, b uint8) int { return max(int(a)-int(b), int(b)-int(a)) }
+
+// TestScenes draws a larger scene in all palettes; with -gallery it keeps them.
+func TestScenes(t *testing.T) {
+	for _, palette := range assets.Palettes() {
+		liquid := level.Water
+		if palette.Name == assets.Ember().Name {
+			liquid = lava
+		}
+		places, _ := drawScene(barrowScene, &palette, liquid)
+		places.At(21, 12).Mark.Burst = color.RGBA{0xa8, 0x1f, 0x1c, 0xf2}
+		for _, cell := range []int{10, 16, 26, 40} {
+			keep(t, palette.Name+"-"+strconv.Itoa(cell), still(t, places, palette, cell))
 		}
 	}
 }

@@ -132,17 +132,14 @@ func writeHealth(g *ecs.Game, pen *Pen) {
 		return
 	}
 	p, health := &pen.Palette, components.Health.Get(player)
-	ink := p.Bright
-	if 3*health.Now < health.Most {
-		ink = p.Warning
+	ink := mix(p.Heal, p.Panel, 42)
+	switch {
+	case 4*health.Now < health.Most:
+		ink = mix(p.Foe, p.Panel, 42)
+	case 2*health.Now < health.Most:
+		ink = mix(p.Gold, p.Panel, 42)
 	}
-	pen.Text(p.Dim, "Health")
-	pen.Tab(keyColumn)
-	pen.Int(ink, health.Now)
-	pen.Text(p.Dim, " of ")
-	pen.Int(p.Text, health.Most)
-	pen.Line()
-	pen.Bar(ink, pen.Width(), health.Now, health.Most)
+	pen.Gauge(ink, pen.Width(), health.Now, health.Most)
 }
 
 // writeHere tells what is known of the cell that the pointer is over, or of what lies under the player.
