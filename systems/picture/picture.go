@@ -39,6 +39,7 @@ func (p *Picture) Repaint(palette assets.Palette) { p.palette = palette }
 // Fit prepares for a window of size pixels; see the function Fit. It draws the glyphs anew when their size changes.
 func (p *Picture) Fit(size image.Point, scale float64, dungeon level.Size) {
 	p.Layout = Fit(size, scale, dungeon)
+	p.Layout.Room.Chart = p.chartRows(dungeon)
 	if p.Atlas == nil || p.Atlas.cell != p.Layout.Cell || p.Atlas.text != p.Layout.Text {
 		p.Atlas = newAtlas(p.face, p.Layout.Cell, p.Layout.Text)
 	}
@@ -54,6 +55,7 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	p.fill(l.Map, p.palette.Rock)
 	p.dungeon(&f.Map, f.At, [2]int{0, f.Map.H}, l.Map.Min)
 	p.grid(&f.Panel, l.Panel.Min, l.Text, true)
+	p.chart(&f.Chart)
 	p.grid(&f.Log, l.Log.Min, l.Text, true)
 	p.fresh(f)
 	if f.Page.W > 0 && f.Page.H > 0 {

@@ -96,6 +96,9 @@ func drawScene(text string, palette *assets.Palette, liquid level.Cell) (*view.P
 			p := level.Point{X: x, Y: y}
 			place := places.At(x, y)
 			place.Cell = dungeon.At(p)
+			if kind := terrain[place.Cell]; !place.Thing && known.At(p) == level.Floor {
+				place.Rune, place.Ink, place.Back = kind.Rune, palette.Wall, palette.Ground
+			}
 			switch {
 			case vision.Sees(p):
 				place.Know = view.Seen

@@ -37,7 +37,7 @@ func shore(b brush, n int, x, y float64) float64 {
 func veins(b brush, n int, x, y float64) float64 {
 	phase := n / (16 * softVariants)
 	i, j := float64(phase%veinPeriod), float64(phase/veinPeriod)
-	const values = 4 // to the period
+	const values = 7 // to the period
 	v := smooth((x+i)*values/veinPeriod, (y+j)*values/veinPeriod, func(i, j int) float64 {
 		return chance((i+values)%values, (j+values)%values, 95)
 	})

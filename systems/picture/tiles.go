@@ -71,7 +71,7 @@ const (
 	brickVariants  = 4
 	strataVariants = 4
 	softVariants   = 2
-	veinPeriod     = 3 // the veins' pattern repeats after so many cells
+	veinPeriod     = 5 // the veins' pattern repeats after so many cells
 	detailVariants = 8
 )
 

@@ -8,6 +8,7 @@ type Frame struct {
 	Map   Places      // the dungeon, in square cells where the front-end can
 	At    level.Point // the dungeon's cell that is shown at the top left of Map
 	Panel Grid        // text beside the map
+	Chart Chart       // a small map of the whole level in the panel
 	Log   Grid        // text below the map: the messages, newest last
 	Fresh int         // how many rows of Log, the last ones, are new since the frame before, or before that if the world has stood still
 	Page  Grid        // text over the middle of the map, as wide as it needs to be; empty when no page is open
@@ -17,4 +18,5 @@ type Frame struct {
 type Room struct {
 	Map, Panel, Log level.Size
 	Page            level.Size // the most a page may cover
+	Chart           int        // how many rows of the panel to leave for a small map; 0 for none
 }

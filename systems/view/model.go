@@ -3,6 +3,7 @@ package view
 import (
 	"errors"
 	"fmt"
+	"image/color"
 	"slices"
 	"time"
 
@@ -312,6 +313,7 @@ func (m *Model) Frame() (*Frame, bool) {
 	m.composeTitle()
 	m.composeMap()
 	m.composePanel()
+	m.composeChart()
 	m.composeLog()
 	m.composePage()
 	return &m.frame, true
@@ -338,7 +340,8 @@ type scratch struct {
 	log    []logLine
 	page   Grid // the open page's text, before it is cut to size
 	marks  Marks
-	light  struct { // the player's, by the square of the distance
+	chart  [2][256]color.RGBA // of the small map, by kind: in view, and remembered
+	light  struct {           // the player's, by the square of the distance
 		limited bool
 		by      []uint8
 	}

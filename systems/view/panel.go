@@ -26,7 +26,7 @@ const FootOrder = 1000
 const keyColumn = 11
 
 // AddSection adds a section to the panel. One of the same name as another takes its place, the skeleton's own too:
-// "title" (Order 0), "health" (100), "inview" (500), and at the foot "here" (1000), "place" (1100) and "keys" (1300). Of
+// "title" (Order 0), "health" (100), "inview" (500), and at the foot "here" (1000), "place" (1100), "minimap" (1200) and "keys" (1300). Of
 // two of one Order the skeleton's is above, and then the earlier. What grows and shrinks with what is in view goes near 500,
 // so that nothing else moves.
 func AddSection(g *ecs.Game, s Section) {
@@ -65,6 +65,7 @@ func (m *Model) ownSections() []Section {
 		{Name: "inview", Order: 500, Write: m.writeInView},
 		{Name: "here", Order: FootOrder, Write: m.writeHere},
 		{Name: "place", Order: FootOrder + 100, Write: writePlace},
+		{Name: "minimap", Order: FootOrder + 200, Write: m.writeChart},
 		{Name: "keys", Order: FootOrder + 300, Write: m.writeKeys},
 	}
 }
@@ -82,6 +83,7 @@ func (m *Model) composePanel() {
 	above := m.writeSections(panel, sections[:top])
 	below := m.writeSections(foot, sections[top:])
 	from := max(above, panel.H-below)
+	m.frame.Chart.Row += from
 	copy(panel.Cells[min(from, panel.H)*panel.W:], foot.Cells[:min(below, foot.H)*foot.W])
 }
 
