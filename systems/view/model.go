@@ -28,7 +28,8 @@ type Model struct {
 	center  level.Point // where the player was last
 	notice  string      // the front-end's own words
 	done    bool
-	pressed Key // the key whose binding acts
+	leaving bool // the front-end was asked to close, and no key was pressed since
+	pressed Key  // the key whose binding acts
 	room    Room
 
 	pages    []openPage // the last is on top
@@ -75,6 +76,8 @@ func (m *Model) Handle(message Message) {
 		return
 	}
 	switch message := message.(type) {
+	case Closing:
+		m.leave()
 	case Resize:
 		m.Resize(message.Room)
 	case Focus:
@@ -83,7 +86,7 @@ func (m *Model) Handle(message Message) {
 		m.pass(message.Passed)
 		m.stepDeed(message.Passed)
 	case Press:
-		m.padded = false
+		m.padded, m.leaving = false, false
 		m.press(message)
 	case Release:
 		m.release(message.Key)
