@@ -36,6 +36,7 @@ type mesh struct {
 
 	vertices []ebiten.Vertex
 	indices  []uint32
+	pixel    [4]ebiten.Vertex // of touch
 }
 
 func (m *mesh) draw(screen *ebiten.Image, quads []picture.Quad, atlas *picture.Atlas) {
@@ -53,9 +54,13 @@ func (m *mesh) draw(screen *ebiten.Image, quads []picture.Quad, atlas *picture.A
 	})
 }
 
-// touch draws a corner of the background, where it is already.
+// touch draws one pixel of the background where it is already, at the top left.
 func (m *mesh) touch(screen *ebiten.Image) {
-	screen.DrawTriangles32(m.vertices[:4], m.indices[:6], m.texture, &ebiten.DrawTrianglesOptions{
+	for i, v := range m.vertices[:4] {
+		v.DstX, v.DstY = min(v.DstX, 1), min(v.DstY, 1)
+		m.pixel[i] = v
+	}
+	screen.DrawTriangles32(m.pixel[:], m.indices[:6], m.texture, &ebiten.DrawTrianglesOptions{
 		ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha,
 	})
 }

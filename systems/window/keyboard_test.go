@@ -38,11 +38,11 @@ func (b *board) down(keys []ebiten.Key) []ebiten.Key { return append(keys, b.fre
 
 func (b *board) closing() bool { return b.closes }
 
-func (b *board) cursor() image.Point                           { return b.at }
-func (b *board) button(m ebiten.MouseButton) bool              { return b.buttons[m] }
-func (b *board) wheel() float64                                { return b.turned }
-func (b *board) touches(all []ebiten.TouchID) []ebiten.TouchID { return append(all, b.fingers...) }
-func (b *board) touched(ebiten.TouchID) image.Point            { return b.at }
+func (b *board) cursor() image.Point                            { return b.at }
+func (b *board) button(m ebiten.MouseButton) bool               { return b.buttons[m] }
+func (b *board) wheel() float64                                 { return b.turned }
+func (b *board) touches(all []ebiten.TouchID) []ebiten.TouchID  { return append(all, b.fingers...) }
+func (b *board) touched(ebiten.TouchID) image.Point             { return b.at }
 func (b *board) pads(all []ebiten.GamepadID) []ebiten.GamepadID { return append(all, b.gamepads...) }
 
 func (b *board) padStick(ebiten.GamepadID) (x, y float64) { return b.stick[0], b.stick[1] }
