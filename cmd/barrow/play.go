@@ -9,6 +9,7 @@ import (
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/widget"
 	"github.com/barrow-rl/barrow/systems/window"
 )
 
@@ -43,7 +44,7 @@ func (c *playCommand) Run(p *program) error {
 
 // begin makes the game and grows its first dungeon. Further modules go beside the first: see ecs.New.
 func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *view.Model, error) {
-	game := ecs.New(systems.Dungeon(generator))
+	game := ecs.New(systems.Dungeon(generator), widget.Pages)
 	p.nameSeeds(game)
 	model := view.New(game, p.fresh)
 	return game, model, game.Do(components.Regenerate{Seed: seed})

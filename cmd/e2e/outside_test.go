@@ -24,8 +24,8 @@ func TestThePageOnExtending(t *testing.T) {
 	for _, file := range regexp.MustCompile("(?s)```go (\\w+\\.go)\n(.*?)```").FindAllStringSubmatch(string(read(t, top+"/docs/extending.md")), -1) {
 		files[file[1]] = file[2]
 	}
-	if len(files) != 1+5 {
-		t.Fatalf("the page has %d files, want 5", len(files)-1)
+	if len(files) != 1+8 {
+		t.Fatalf("the page has %d files, want 8", len(files)-1)
 	}
 	files["all_test.go"] = string(read(t, "testdata/extending_test.go"))
 	testOutside(t, files)

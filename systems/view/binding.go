@@ -61,7 +61,6 @@ func playing() []Binding {
 		{Keys: []Key{"x"}, Pad: []PadButton{PadY}, Help: "look", Act: (*Model).Look},
 		{Keys: []Key{Space}, Help: "new dungeon", Act: (*Model).Grow},
 		{Keys: []Key{Backspace}, Help: "go back", Act: (*Model).back},
-		{Keys: []Key{"s"}, Help: "type a seed", Act: func(m *Model) { m.Open(seedPage()) }},
 		{Keys: []Key{"w"}, Help: "every wall", Act: (*Model).toggleWalls},
 		{Keys: []Key{"?"}, Help: "keys", Act: func(m *Model) { m.Open(helpPage(m)) }},
 		{Keys: []Key{Escape}, Help: "quit", Act: (*Model).Quit},

@@ -44,9 +44,9 @@ func (m *Model) composeLog() {
 		if line.message == nil {
 			pen.Text(line.ink, line.text)
 		} else {
-			pen.words(line.ink, line.text, line.from, line.message.Spans)
+			pen.Words(line.ink, line.text, line.from, line.message.Spans)
 			if line.from+len(line.text) == len(line.message.Text) {
-				pen.times(line.message.Times)
+				pen.Times(line.message.Times)
 			}
 		}
 		if line.fresh {

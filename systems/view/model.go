@@ -241,21 +241,24 @@ func (m *Model) Resize(room Room) {
 // world: a replay does not need them.
 func (m *Model) Notice(text string) { m.notice, m.stale = text, true }
 
-// Quit asks the front-end to end.
-func (m *Model) Quit() { m.done = true }
+// Quit asks the front-end to end, at once or when the player has answered what Guard asks. A front-end that is to close by
+// other means than a key calls it too, and goes on until Done.
+func (m *Model) Quit() { m.ifAllowed(func() { m.done = true }) }
 
 // Done reports whether the player has asked to leave.
 func (m *Model) Done() bool { return m.done }
 
 // Grow asks for a new dungeon from a fresh seed, which begins a new run. A game that has broken down is restarted for it.
-func (m *Model) Grow() { m.goTo(m.seeds()) }
+func (m *Model) Grow() { m.GrowFrom(m.seeds()) }
 
-// goTo grows a seed's dungeon and remembers the way back.
-func (m *Model) goTo(seed uint32) {
-	from := m.Seed()
-	if m.begin(seed) {
-		m.past = append(m.past, from)
-	}
+// GrowFrom is Grow for a seed's dungeon. What Guard asks is asked before.
+func (m *Model) GrowFrom(seed uint32) {
+	m.ifAllowed(func() {
+		from := m.Seed()
+		if m.begin(seed) {
+			m.past = append(m.past, from)
+		}
+	})
 }
 
 // begin begins a run and reports whether it could. If the game has broken down, be it only now, it is restarted and gets
@@ -278,9 +281,11 @@ func (m *Model) back() {
 		m.Notice("There is no dungeon before this one.")
 		return
 	}
-	if last := len(m.past) - 1; m.begin(m.past[last]) {
-		m.past = m.past[:last]
-	}
+	m.ifAllowed(func() {
+		if last := len(m.past) - 1; m.begin(m.past[last]) {
+			m.past = m.past[:last]
+		}
+	})
 }
 
 // toggleWalls draws every wall, or only those that border floor.

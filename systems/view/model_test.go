@@ -112,80 +112,6 @@ func TestSpaceAndBackspace(t *testing.T) {
 	}
 }
 
-// The seed on the panel, typed again, is the same dungeon.
-func TestTypingASeed(t *testing.T) {
-	for _, seed := range []string{"0", "1", "7", "4294967295"} {
-		m, g := play(t, 12345)
-		press(m, "s")
-		if !m.Typing() {
-			t.Fatal("the page takes no text")
-		}
-		press(m, keysOf(seed)...)
-		press(m, view.Enter)
-		if m.Typing() || !strings.Contains(frame(m).Panel.String(), "Seed "+seed+"\n") {
-			t.Errorf("after typing %s the panel says\n%s", seed, frame(m).Panel.String())
-		}
-		var want level.Dungeon
-		n, _ := level.ParseSeed(seed)
-		_ = level.NewBSP().Generate(n, &want)
-		if got := ecs.Resource(g, components.Level).Fingerprint(); got != want.Fingerprint() {
-			t.Errorf("seed %s builds %016x, want %016x", seed, got, want.Fingerprint())
-		}
-		press(m, view.Backspace)
-		if m.Seed() != 12345 {
-			t.Errorf("Backspace after a typed seed leads to %d", m.Seed())
-		}
-	}
-}
-
-// What is no seed is refused as it stands there, and Enter does not grow anything else in its place.
-func TestSeedsAreRefusedWhereTheyAreTyped(t *testing.T) {
-	const large, digits = "4294967295 is the largest seed.", "A seed is digits, nothing else."
-	for _, c := range []struct {
-		keys        []view.Key
-		says, shown string
-	}{
-		{keysOf("4294967296"), large, "4294967296"},
-		{keysOf("99999999999"), large, "99999999999"},
-		{keysOf("12-"), digits, "12-"},
-		{keysOf("-5"), digits, "-5"},
-		{keysOf("٧"), digits, "٧"},
-		{keysOf("abc5"), digits, "abc5"},
-		{[]view.Key{view.Numpad4, view.Numpad2, "x"}, digits, "42x"},
-		{[]view.Key{view.Up, view.F5, view.Space}, "", ""},
-		{[]view.Key{"1", "é", view.Backspace, view.Backspace, view.Backspace}, "", ""},
-		{keysOf(strings.Repeat("7", 100)), large, strings.Repeat("7", 24)},
-	} {
-		m, _ := play(t, 7)
-		press(m, "s")
-		press(m, c.keys...)
-		press(m, view.Enter, view.Enter)
-		page := frame(m).Page.String()
-		if m.Seed() != 7 || !strings.Contains(page, c.says) || !strings.Contains(page, "> "+c.shown+"▏") {
-			t.Errorf("%q: the seed is %d, want %q and %q on the page\n%s", c.keys, m.Seed(), c.says, c.shown, page)
-		}
-		press(m, view.Escape)
-		if m.Typing() || m.Seed() != 7 {
-			t.Errorf("%q: after Esc the seed is %d", c.keys, m.Seed())
-		}
-	}
-	m, _ := play(t, 7)
-	press(m, "s")
-	press(m, keysOf("0000000042x")...)
-	press(m, view.Backspace, view.Enter)
-	if m.Seed() != 42 {
-		t.Errorf("leading zeros lead to seed %d", m.Seed())
-	}
-}
-
-// keysOf is the keys that type a text.
-func keysOf(text string) (keys []view.Key) {
-	for _, r := range text {
-		keys = append(keys, view.Key(r))
-	}
-	return keys
-}
-
 func TestEscapeClosesAPageThenQuits(t *testing.T) {
 	m, _ := play(t, 7)
 	press(m, "?", view.Space, "w", view.Escape)
@@ -331,14 +257,15 @@ func TestThePanelsKeysStayWhereTheyAre(t *testing.T) {
 func TestMistakesPanicWhereTheyAreMade(t *testing.T) {
 	_, g := play(t, 7)
 	for name, mistake := range map[string]func(){
-		"no act":   func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
-		"no keys":  func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
-		"no panel": func() { view.AddPanel(g, nil) },
-		"two acts": func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Command: 1, Act: func(*view.Model) {}}) },
-		"no marks": func() { view.AddMarks(g, nil) },
-		"no tale":  func() { view.Standing(g, nil) },
-		"no words": func() { view.Describe(g, nil) },
-		"no name":  func() { view.AddSection(g, view.Section{Write: func(*ecs.Game, *view.Pen) {}}) },
+		"no act":      func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
+		"no keys":     func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
+		"no panel":    func() { view.AddPanel(g, nil) },
+		"two acts":    func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Command: 1, Act: func(*view.Model) {}}) },
+		"no marks":    func() { view.AddMarks(g, nil) },
+		"no tale":     func() { view.Standing(g, nil) },
+		"no question": func() { view.Guard(g, nil) },
+		"no words":    func() { view.Describe(g, nil) },
+		"no name":     func() { view.AddSection(g, view.Section{Write: func(*ecs.Game, *view.Pen) {}}) },
 	} {
 		func() {
 			defer func() {

@@ -16,7 +16,7 @@ type Page interface {
 	Show(m *Model, grid *Grid) Shown
 
 	// Handle takes a message and reports whether it meant anything here. A pointer's At is a cell of the grid of Show. If it
-	// meant nothing, Esc closes the page, as does the key that opened it.
+	// meant nothing, Esc closes the page, as does the key that opened it. The first message is Focus, when it opens.
 	Handle(m *Model, message Message) bool
 
 	// Typing reports whether the page takes text now.
@@ -50,6 +50,7 @@ func Show(page func() Page) func(*Model) {
 func (m *Model) Open(page Page) {
 	m.pages = append(m.pages, openPage{page, m.pressed})
 	m.change()
+	page.Handle(m, Focus{On: true})
 }
 
 // Close closes the page on top.

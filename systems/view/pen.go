@@ -86,3 +86,9 @@ func (p *Pen) Wrap(ink color.RGBA, s string) {
 		p.Line()
 	}
 }
+
+// At is the column and row that the pen is on, counted from 0.
+func (p *Pen) At() (x, y int) { return p.x, p.y }
+
+// MoveTo puts the pen on a cell. What is written outside the grid is lost.
+func (p *Pen) MoveTo(x, y int) { p.x, p.y = x, y }

@@ -2,6 +2,7 @@ package view
 
 import (
 	"image/color"
+	"iter"
 	"unicode"
 	"unicode/utf8"
 
@@ -57,10 +58,10 @@ func breakLine(s string, width int) (line, rest string) {
 }
 
 // Text writes s.
-func (p *Pen) Text(ink color.RGBA, s string) { p.words(ink, s, 0, nil) }
+func (p *Pen) Text(ink color.RGBA, s string) { p.Words(ink, s, 0, nil) }
 
-// words writes s, which begins so many bytes into a message, with the message's words in their own colours.
-func (p *Pen) words(ink color.RGBA, s string, from int, spans []components.Span) {
+// Words writes s, which begins so many bytes into a message, with the message's words in their own colours.
+func (p *Pen) Words(ink color.RGBA, s string, from int, spans []components.Span) {
 	for s != "" {
 		var letter string
 		var columns int
@@ -95,22 +96,22 @@ func (p *Pen) letter(ink color.RGBA, letter string, columns int) {
 	p.right = max(p.right, p.x)
 }
 
-// Message writes what the player was told, its words in their own colours, how often it was said, and ends the last line.
-func (p *Pen) Message(ink color.RGBA, m *components.Message) {
-	for at := 0; at < len(m.Text); {
-		line, rest := breakLine(m.Text[at:], p.Width())
-		p.words(ink, line, at, m.Spans)
-		if at = len(m.Text) - len(rest); rest == "" {
-			p.times(m.Times)
-		}
-		p.Line()
-	}
-}
-
-// times writes how often something was said, if that was more than once.
-func (p *Pen) times(n int) {
+// Times writes how often something was said, if that was more than once.
+func (p *Pen) Times(n int) {
 	if n > 1 {
 		p.Text(p.Palette.Dim, " ×")
 		p.Int(p.Palette.Dim, n)
+	}
+}
+
+// Lines is a text broken into lines of at most width columns, between words where it can.
+func Lines(text string, width int) iter.Seq[string] {
+	return func(yield func(string) bool) {
+		for text != "" {
+			var line string
+			if line, text = breakLine(text, width); !yield(line) {
+				return
+			}
+		}
 	}
 }

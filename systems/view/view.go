@@ -18,4 +18,5 @@ type interfaceData struct {
 	marks        []func(*ecs.Game, *Marks)
 	descriptions []func(*ecs.Game, level.Point) string
 	standing     []func(*ecs.Game) Page
+	guards       []func(*ecs.Game) string
 }

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
@@ -24,11 +25,12 @@ func begin(t *testing.T, generator level.Generator, modules ...ecs.Module) (*ecs
 }
 
 func TestAll(t *testing.T) {
-	game, model := begin(t, level.NewBSP(), Pools, Rats, Resting)
+	game, model := begin(t, level.NewBSP(), Pools, Rats, Eels, Resting, Lore)
 	frame, _ := model.Frame()
 	for what, has := range map[string]bool{
 		"rats":    strings.Contains(frame.Map.String(), "r"),
 		"potions": strings.Contains(frame.Map.String(), "!"),
+		"eels":    strings.Contains(frame.Map.String(), "e"),
 		"pools":   strings.Contains(frame.Map.String(), "~"),
 		"health":  strings.Contains(frame.Panel.String(), "Health     20"),
 		"the key": strings.Contains(frame.Panel.String(), "r          rest"),
@@ -38,9 +40,9 @@ func TestAll(t *testing.T) {
 		}
 	}
 	player, _ := systems.Player(game)
-	Health.Get(player).Now = 5
+	components.Health.Get(player).Now = 5
 	model.Press("r")
-	if now := Health.Get(player).Now; now < 5 || ecs.Resource(game, components.Run).Turns != 1 {
+	if now := components.Health.Get(player).Now; now < 5 || ecs.Resource(game, components.Run).Turns != 1 {
 		t.Errorf("after a turn of rest health is %d", now)
 	}
 	for potion := range game.Each(Potion) {
@@ -51,7 +53,7 @@ func TestAll(t *testing.T) {
 		}
 		break
 	}
-	if now := Health.Get(player).Now; now < 14 {
+	if now := components.Health.Get(player).Now; now < 14 {
 		t.Errorf("after a potion health is %d", now)
 	}
 }
@@ -68,5 +70,53 @@ func TestCave(t *testing.T) {
 	model.Press(view.Space)
 	if seed := ecs.Resource(game, components.Run).Seed; seed != 8 {
 		t.Errorf("Space leads to seed %d", seed)
+	}
+}
+
+// Eels stay in the water, and cells say what is in them.
+func TestEelsAndLore(t *testing.T) {
+	game, model := begin(t, level.NewBSP(), Pools, Rats, Eels, Lore)
+	for range 50 {
+		for eel := range game.Each(Eel) {
+			if at := *components.Position.Get(eel); ecs.Resource(game, components.Level).Map.At(at) != Water {
+				t.Fatalf("an eel is on land at %v", at)
+			}
+		}
+		if err := game.Do(components.Wait{}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	potion, _ := game.First(Potion)
+	if text := strings.Join(model.Description(*components.Position.Get(potion)), " "); !strings.Contains(text, "up to 10 health") {
+		t.Errorf("a potion is described as %q", text)
+	}
+}
+
+// Doors hang where corridors meet rooms, and are no hindrance to whoever explores.
+func TestGates(t *testing.T) {
+	game, model := begin(t, level.NewBSP(), systems.Sight(level.Unlimited), systems.Doors, Gates, view.Deeds)
+	doors := strings.Count(ecs.Resource(game, components.Level).Dungeon.String(), "+")
+	if doors < 5 {
+		t.Errorf("there are %d doors:\n%v", doors, ecs.Resource(game, components.Level).Dungeon)
+	}
+	for range 2000 {
+		if command, why := systems.Explore(game); command == nil {
+			if why != "You have explored all that you can reach." {
+				t.Error(why)
+			}
+			break
+		} else if err := game.Do(command); err != nil {
+			t.Fatal(err)
+		}
+	}
+	dungeon := ecs.Resource(game, components.Level)
+	for _, room := range dungeon.Rooms {
+		if !slices.Contains(systems.KnownCells(game, level.Floor), room.Center()) {
+			t.Errorf("the room %v is not explored", room)
+		}
+	}
+	model.Press("o")
+	if frame, _ := model.Frame(); !strings.Contains(frame.Log.String(), "You have explored all") {
+		t.Errorf("the log says\n%s", frame.Log.String())
 	}
 }

@@ -1,0 +1,50 @@
+package view
+
+import "github.com/barrow-rl/barrow/ecs"
+
+// Guard lets a module ask before a run is lost: when the player wants another one, types a seed or leaves, by the window's
+// own button too. question is empty while there is nothing to lose.
+func Guard(g *ecs.Game, question func(*ecs.Game) string) {
+	if question == nil {
+		panic("view: nothing is asked: give Guard a function")
+	}
+	ui := ecs.Setup[interfaceData](g)
+	ui.guards = append(ui.guards, question)
+}
+
+// ifAllowed does something that ends the run, once the player has answered whatever is asked before.
+func (m *Model) ifAllowed(do func()) {
+	for _, question := range ecs.Setup[interfaceData](m.game).guards {
+		if text := question(m.game); text != "" {
+			m.Open(sure(text, do))
+			return
+		}
+	}
+	do()
+}
+
+// sure is a page that asks. Enter says yes: no key that also walks shall end a run.
+func sure(text string, yes func()) Page {
+	return &TextPage{
+		Name: "Sure?",
+		Write: func(_ *ecs.Game, pen *Pen) {
+			p := &pen.Palette
+			pen.Line()
+			pen.Text(p.Text, text)
+			pen.Line()
+			pen.Line()
+			pen.Text(p.Key, "Enter")
+			pen.Text(p.Dim, " does it, ")
+			pen.Text(p.Key, "Esc")
+			pen.Text(p.Dim, " goes on as before.")
+			pen.Line()
+		},
+		Key: func(m *Model, k Key) bool {
+			if k == Enter {
+				m.Close()
+				yes()
+			}
+			return k != Escape
+		},
+	}
+}
