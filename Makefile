@@ -1,4 +1,4 @@
-# `make help` lists what there is. Everything is pure Go, so nothing here needs a C compiler or C headers.
+# `make help` lists what there is. Everything is pure Go, so nothing but `make race` needs a C compiler, and nothing C headers.
 export CGO_ENABLED := 0
 
 # The tools that check the code run at these versions and no others, here and in CI, and stay out of go.mod.
@@ -13,7 +13,7 @@ SEEDS := 10000000
 FUZZ  := 10m
 FUZZ_PACKAGES := ./level/... ./cmd/barrow
 
-.PHONY: help play amulet test test-long everywhere bench check build cross golden rename
+.PHONY: help play amulet test race test-long everywhere bench check build cross golden rename
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -27,6 +27,12 @@ amulet: ## play Amulet, a small game made with the skeleton
 test: ## run every test; on Debian, as root, first install what some of them need
 	@sh .ci/needs window tiled
 	go test -timeout 10m ./...
+
+# Only tests beside which goroutines run: under the detector the others take ten times as long and find nothing.
+race: ## run the tests that matter under the race detector; first install the C compiler that it needs
+	@sh .ci/needs race
+	CGO_ENABLED=1 go test -race ./ecs ./components ./systems ./systems/view
+	CGO_ENABLED=1 go test -race -run 'Bands|Failures|Interrupted|Search|Goroutines' ./level ./level/survey ./cmd/amulet
 
 test-long: ## survey millions of dungeons, run the checks that take minutes, and fuzz; SEEDS=1000 FUZZ=5s for less of it
 	@go build -o bin/ ./cmd/barrow

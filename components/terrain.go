@@ -18,6 +18,8 @@ type Kind struct {
 	Walkable bool
 	Cost     uint8 // of a step into it, in turns; 0 counts as 1
 	Clear    bool  // can be seen through
+	Material Material
+	Shines   uint8 // how far it lights its surroundings, in cells; 0 for not at all
 	Harmful  bool  // though it can be walked on: whatever takes many steps walks around it
 	Notable  bool  // whatever takes many steps stops when the first comes into view
 
@@ -25,17 +27,44 @@ type Kind struct {
 	Opens, Shuts level.Cell
 }
 
+// A Material is what a painted map makes a sort of cell of. The colours of its Kind take the place of the palette's: Ground
+// the surface's, Color that of what is on it.
+type Material uint8
+
+// The materials.
+const (
+	Letter   Material = iota // the letter on its ground
+	Stone                    // a wall: a top, a face to the south, a rim where it ends
+	Floor                    // slabs
+	Liquid                   // a surface with waves, and a shore where it ends
+	Lava                     // a liquid with veins that glow
+	Chasm                    // darkness with a sharp edge
+	Growth                   // blades on a floor, with a soft edge
+	Rubble                   // stones on a floor
+	Door                     // a closed door across its passage
+	OpenDoor                 // a door that stands open
+	Stairs                   // steps, and the letter on them; they lead up if it is <
+)
+
 // TerrainData says of every sort of cell what it is like. A module that brings a new sort sets its row.
 type TerrainData [256]Kind
 
 // Terrain is the world's one table of what cells are like.
 var Terrain = donburi.NewComponentType[TerrainData]().SetName("Terrain")
 
-// PlainTerrain is the table for dungeons of walls and floors.
+// PlainTerrain is the table of the kinds that package level knows.
 func PlainTerrain() TerrainData {
 	return TerrainData{
-		level.Wall:  {Name: "wall", Rune: '#'},
-		level.Floor: {Name: "floor", Rune: '.', Walkable: true, Clear: true},
+		level.Wall:       {Name: "wall", Rune: '#', Material: Stone},
+		level.Floor:      {Name: "floor", Rune: '.', Walkable: true, Clear: true, Material: Floor},
+		level.Door:       {Name: "door", Rune: '+', Walkable: true, Material: Door},
+		level.OpenDoor:   {Name: "open door", Rune: '\'', Walkable: true, Clear: true, Material: OpenDoor},
+		level.Water:      {Name: "water", Rune: '~', Clear: true, Material: Liquid},
+		level.Chasm:      {Name: "chasm", Rune: ':', Clear: true, Material: Chasm},
+		level.Rubble:     {Name: "rubble", Rune: ',', Walkable: true, Clear: true, Material: Rubble},
+		level.Grass:      {Name: "grass", Rune: '"', Walkable: true, Clear: true, Material: Growth},
+		level.StairsUp:   {Name: "stairs up", Rune: '<', Walkable: true, Clear: true, Material: Stairs},
+		level.StairsDown: {Name: "stairs down", Rune: '>', Walkable: true, Clear: true, Material: Stairs},
 	}
 }
 

@@ -6,21 +6,21 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/cespare/xxhash/v2"
 	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/ecs/codec"
 )
 
 // A component is a component type that a game knows, and how its values are walked.
 type component struct {
 	donburi.IComponentType
-	kind  *kind
-	shape uint64 // tells its Go type from that which another version of the game may have
-	used  int    // its number among those of the world that is being written
+	values *codec.Type
+	shape  uint64 // tells its Go type from that which another version of the game may have
 }
 
 // knowledge is the types that a game's worlds are made of.
 type knowledge struct {
-	*vocabulary
+	*codec.Types
 	components []*component // by id; nil for those that are not known
 	byName     []*component // in alphabetical order
 }
@@ -29,13 +29,8 @@ type knowledge struct {
 // named. It comes before the first component that has such an interface.
 func Hold(g *Game, values ...any) {
 	for _, value := range values {
-		t := reflect.TypeOf(value)
-		err := g.known.add(t)
-		if err == nil {
-			_, err = g.known.describe(t)
-		}
-		if err != nil {
-			panic(err.Error())
+		if err := g.known.Hold(reflect.TypeOf(value)); err != nil {
+			panic("ecs: " + err.Error())
 		}
 	}
 }
@@ -60,14 +55,14 @@ func (k *knowledge) learn(c donburi.IComponentType) error {
 		return fmt.Errorf("two components are called %s, of the Go types %s and %s: give one another name with SetName",
 			c.Name(), other.Typ(), c.Typ())
 	}
-	described, err := k.describe(c.Typ())
+	described, err := k.Describe(c.Typ())
 	if err != nil {
 		return fmt.Errorf("the component %s cannot be written: %w", c.Name(), err)
 	}
 	if missing := int(c.Id()) + 1 - len(k.components); missing > 0 {
 		k.components = append(k.components, make([]*component, missing)...)
 	}
-	made := &component{IComponentType: c, kind: described, shape: xxhash.Sum64String(shapeOf(c.Typ(), nil))}
+	made := &component{IComponentType: c, values: described, shape: described.Shape()}
 	k.components[c.Id()] = made
 	i, _ := slices.BinarySearchFunc(k.byName, c.Name(), byName)
 	k.byName = slices.Insert(k.byName, i, made)
@@ -108,28 +103,7 @@ func (k *knowledge) find(name string) (*component, error) {
 	return k.components[found.Id()], nil
 }
 
-// shapeOf is a text that differs between Go types whose values are written differently.
-func shapeOf(t reflect.Type, within []reflect.Type) string {
-	if slices.Contains(within, t) {
-		return t.String() // it leads back to itself
-	}
-	within = append(within, t)
-	switch t.Kind() {
-	case reflect.Struct:
-		var b strings.Builder
-		for i := range t.NumField() {
-			b.WriteString(t.Field(i).Name + " " + shapeOf(t.Field(i).Type, within) + ";")
-		}
-		return t.String() + "{" + b.String() + "}"
-	case reflect.Pointer, reflect.Slice:
-		return t.Kind().String() + " " + shapeOf(t.Elem(), within)
-	case reflect.Array:
-		return fmt.Sprintf("[%d]%s", t.Len(), shapeOf(t.Elem(), within))
-	case reflect.Map:
-		return "map " + shapeOf(t.Key(), within) + " " + shapeOf(t.Elem(), within)
-	case reflect.Interface:
-		return t.String()
-	default:
-		return t.Kind().String()
-	}
+// clone is knowledge for a game of the same modules.
+func (k *knowledge) clone() knowledge {
+	return knowledge{k.Types.Clone(), slices.Clone(k.components), slices.Clone(k.byName)}
 }

@@ -63,7 +63,8 @@ func Add[T any](g *Game, e *donburi.Entry, component *donburi.ComponentType[T], 
 // component only while they run.
 func (g *Game) AddComponent(e *donburi.Entry, component donburi.IComponentType) {
 	if !e.HasComponent(component) {
-		g.warm(append(slices.Clone(e.Archetype().ComponentTypes()), component))
+		var space [16]donburi.IComponentType // so that the set needs no memory
+		g.warm(append(append(space[:0], e.Archetype().ComponentTypes()...), component))
 		e.AddComponent(component)
 		g.countBirth(component)
 	}
@@ -94,7 +95,7 @@ func (g *Game) warm(set []donburi.IComponentType) {
 		}
 	}
 	g.warming = true
-	g.World.Remove(g.World.Create(set...))
+	g.World.Remove(g.World.Create(slices.Clone(set)...))
 	g.warming = false
 }
 

@@ -20,6 +20,8 @@ import (
 	"sync"
 
 	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/ecs/codec"
 )
 
 // A Module adds one subject to a game: its components, systems, event handlers, resources and commands.
@@ -39,6 +41,7 @@ type Game struct {
 	setup        []any  // what Setup has made, a pointer to each
 	beginning    []byte // the world as it was before the first command
 	known        knowledge
+	walk         *walk
 
 	worldState
 	run
@@ -56,9 +59,8 @@ type worldState struct {
 	everything *group                    // all entities, those that are away too
 	dead       map[donburi.Entity]uint64 // the serials of those who are no more, as far as something may refer to them
 	mourned    int                       // how many of the dead something referred to when that was last looked at
-	walk       *walk
-	scratch    []any // what Scratch has made, a pointer to each
-	paused     bool  // turns run no systems
+	scratch    []any                     // what Scratch has made, a pointer to each
+	paused     bool                      // turns run no systems
 }
 
 // run is where a game is in carrying out a command.
@@ -79,8 +81,12 @@ var worlds sync.Mutex
 // New makes a world and lets each module add to it, in order. The order is the game's: of systems within a turn and of
 // the handlers of one event.
 func New(modules ...Module) *Game {
-	g := &Game{modules: modules, accepted: make(map[reflect.Type]func(any) error)}
-	g.known.vocabulary = newVocabulary()
+	return newGame(knowledge{Types: codec.NewTypes()}, modules)
+}
+
+// newGame is New for a game that knows some types already.
+func newGame(known knowledge, modules []Module) *Game {
+	g := &Game{modules: modules, accepted: make(map[reflect.Type]func(any) error), known: known}
 	g.origin = nowhere
 	g.newWorld()
 	for i, add := range modules {
@@ -92,14 +98,17 @@ func New(modules ...Module) *Game {
 	return g
 }
 
-// newWorld gives the game an empty world.
-func (g *Game) newWorld() {
+// newWorld gives the game a world in which there are only these resources.
+func (g *Game) newWorld(provided ...donburi.IComponentType) {
 	worlds.Lock()
 	g.World = donburi.NewWorld()
 	worlds.Unlock()
 	g.worldState = worldState{everything: &group{game: g, away: true}}
 	g.World.OnCreate(g.number)
 	g.World.OnRemove(g.bury)
+	for _, c := range provided {
+		g.provide(c)
+	}
 }
 
 // Version rises with every command carried out: while it stands still, so does the world.

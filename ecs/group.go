@@ -8,9 +8,10 @@ import (
 )
 
 // Each visits the entities that have all of these components, in the order in which they were made, whatever the world's
-// storage has been through. Entities that are away (see [Away]) are left out, unless that is one of the components. The world may change meanwhile: an entity
-// that dies before its visit, or loses one of the components, is passed over; one born meanwhile waits for the next Each;
-// and the same entities may be visited within a visit. It allocates nothing once the game knows the set of components.
+// storage has been through. Entities that are away (see [Away]) are left out, unless that is one of the components. The
+// world may change meanwhile: an entity that dies before its visit, or loses one of the components, is passed over; one born
+// meanwhile waits for the next Each; and the same entities may be visited within a visit. It allocates nothing once the game
+// knows the set of components.
 func (g *Game) Each(components ...donburi.IComponentType) iter.Seq[*donburi.Entry] {
 	// This must stay short enough for the compiler to inline it into the loop: then the loop's body needs no memory.
 	return func(yield func(*donburi.Entry) bool) { g.visit(components, yield) }
@@ -100,16 +101,8 @@ func (gr *group) has(e donburi.Entity) bool {
 	if !gr.game.World.Valid(e) {
 		return false
 	}
-	layout := gr.game.World.Entry(e).Archetype().Layout()
-	if !gr.away && layout.HasComponent(Away) {
-		return false
-	}
-	for _, c := range gr.components {
-		if !layout.HasComponent(c) {
-			return false
-		}
-	}
-	return true
+	entry := gr.game.World.Entry(e)
+	return (gr.away || !entry.HasComponent(Away)) && hasAll(entry, gr.components)
 }
 
 // members is the group, oldest first. While the storage is as it was, so are they: comparing it is much cheaper than

@@ -51,6 +51,7 @@ type requirement struct {
 // monster has a position. Rules keep to it of themselves; tools that add and remove components by hand ask Lacks and
 // Needed.
 func (g *Game) Require(component donburi.IComponentType, needs ...donburi.IComponentType) {
+	g.knowAll(append([]donburi.IComponentType{component}, needs...))
 	g.requirements = append(g.requirements, requirement{component, needs})
 }
 

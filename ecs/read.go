@@ -1,13 +1,16 @@
 package ecs
 
 import (
-	"cmp"
+	"bytes"
+	"encoding/binary"
 	"errors"
 	"fmt"
 	"slices"
-	"strings"
 
+	"github.com/cespare/xxhash/v2"
 	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/ecs/codec"
 )
 
 // errBusy refuses what would pull the world from under the rules.
@@ -20,13 +23,46 @@ func (g *Game) Read(world []byte) error {
 	if g.busy {
 		return errBusy
 	}
-	oldWorld, old, off := g.World, g.worldState, g.switchedOff()
-	g.newWorld()
-	if err := g.readAll(world, old.provided); err != nil {
+	oldWorld, old := g.World, g.worldState
+	g.newWorld(old.provided...)
+	values, err := unseal(world)
+	if err == nil {
+		err = g.fill(values)
+	}
+	if err != nil {
 		g.World, g.worldState = oldWorld, old
-		g.switchOff(off)
 		return fmt.Errorf("the world cannot be read: %w", err)
 	}
+	return g.goOn()
+}
+
+// Copy is another game of the same modules with an equal world, to try something and throw it away. Nobody observes it.
+func (g *Game) Copy() (*Game, error) {
+	w := g.walker()
+	if err := w.write(); err != nil {
+		return nil, err
+	}
+	made := newGame(g.known.clone(), g.modules)
+	if made.numbered > 0 { // modules have put more than resources into it
+		made.newWorld(made.provided...)
+	}
+	made.scratch = nil
+	if err := made.fill(w.Bytes[len(worldMagic)+8:]); err != nil {
+		return nil, fmt.Errorf("the world cannot be copied: %w", err)
+	}
+	return made, made.goOn()
+}
+
+// Restart gives the game the world that it had before its first command.
+func (g *Game) Restart() error {
+	if g.beginning == nil {
+		return nil
+	}
+	return g.Read(g.beginning)
+}
+
+// goOn plays on from a world that has been read.
+func (g *Game) goOn() error {
 	for _, b := range g.buses {
 		b.forget(true)
 	}
@@ -39,159 +75,190 @@ func (g *Game) Read(world []byte) error {
 	})
 }
 
-// switchedOff lists the lines of the schedule that do not run.
-func (g *Game) switchedOff() (off []int) {
-	for i, s := range g.systems {
-		if s.Off {
-			off = append(off, i)
-		}
+// fill reads header and values into the game's world, in which there is nothing but the resources that the modules provide.
+func (g *Game) fill(world []byte) error {
+	w := g.walker()
+	f := &finder{game: g}
+	r := codec.NewReader(g.known.Types, world, f.find)
+	h := new(header)
+	preamble, err := g.known.Value(h)
+	if err == nil {
+		err = r.Read([]codec.Value{preamble})
 	}
-	return off
-}
-
-// switchOff switches these lines off and all others on.
-func (g *Game) switchOff(off []int) {
-	for i := range g.systems {
-		g.systems[i].Off = slices.Contains(off, i)
-	}
-}
-
-// readAll reads a world into the game's, which is empty. It must have the resources that the modules provided.
-func (g *Game) readAll(world []byte, provided []donburi.IComponentType) (err error) {
-	defer caught(&err)
-	r := &reader{vocabulary: g.known.vocabulary, bytes: world}
-	if !strings.HasPrefix(string(world[:min(len(world), len(worldMagic))]), worldMagic) {
-		return errors.New("these bytes are no world: give what Write wrote")
-	}
-	r.at = len(worldMagic)
-	if format := r.word(); format != WorldFormat {
-		return fmt.Errorf("it is of format %d, and this program reads format %d: use the version of the game that wrote it", format, WorldFormat)
-	}
-	numbered := r.word()
-	g.paused = r.below(2) == 1
-	var off []int
-	for range r.count(16) {
-		name, on := r.string(), r.string()
-		line, err := g.line(name, on)
-		if err != nil {
-			return fmt.Errorf("%q is switched off in it, and this game has no such rule: give ecs.New the same modules", name)
-		}
-		off = append(off, line)
-	}
-	types, err := g.readTypes(r)
 	if err != nil {
 		return err
 	}
-	if err := g.readEntities(r, types, numbered); err != nil {
+	var off []int
+	for _, rule := range h.Off {
+		line := g.line(rule.System, rule.On)
+		if line < 0 {
+			return fmt.Errorf("%q is switched off in it, and this game has no such rule: give ecs.New the same modules", rule.System)
+		}
+		off = append(off, line)
+	}
+	if err := g.populate(h, r.Left()); err != nil {
 		return err
 	}
-	g.numbered = numbered
-	for _, c := range provided {
-		if !g.IsResource(c) {
-			return fmt.Errorf("it has no %s, which the modules of this game provide: give ecs.New the same modules", c.Name())
-		}
-	}
-	if len(g.provided) > len(provided) {
-		return errors.New("it has resources that no module of this game provides: give ecs.New the same modules")
-	}
-	buried := make(map[uint64]donburi.Entity)
-	r.entity = func(number uint64) (donburi.Entity, error) { return g.referred(number, buried) }
-	w := g.walker()
-	if err := w.begin(); err != nil {
+	f.serials = h.Serials
+	w.begin()
+	if err := r.Read(w.values); err != nil {
 		return err
 	}
-	for i, p := range w.parts {
-		made := w.roots[i].at
-		if err := r.read(&w.roots[i]); err != nil {
-			return fmt.Errorf("%s of entity %d: %w", p.Name(), p.serial, err)
-		}
-		if w.roots[i].at != made { // another component refers to it, and was read first
-			g.World.Entry(p.entity).SetComponent(p.IComponentType, w.roots[i].at)
-		}
+	if r.Left() > 0 {
+		return fmt.Errorf("%d bytes follow its end: the data was altered", r.Left())
 	}
-	g.provided = provided
-	if left := len(r.bytes) - r.at; left > 0 {
-		return fmt.Errorf("%d bytes follow its end: the data was altered", left)
+	w.store()
+	g.numbered, g.paused = h.Numbered, h.Paused
+	for i := range g.systems {
+		g.systems[i].Off = slices.Contains(off, i)
 	}
-	g.switchOff(off)
 	return nil
 }
 
-// readTypes reads which components there are.
-func (g *Game) readTypes(r *reader) ([]*component, error) {
-	types := make([]*component, r.count(16))
-	for i := range types {
-		name, shape := r.string(), r.word()
-		c, err := g.known.find(name)
+// unseal returns what is between the format and the hash of a world, if they are right.
+func unseal(world []byte) ([]byte, error) {
+	rest, ok := bytes.CutPrefix(world, []byte(worldMagic))
+	if !ok || len(rest) < 16 {
+		return nil, errors.New("these bytes are no world: give what Write wrote")
+	}
+	if format := binary.LittleEndian.Uint64(rest); format != WorldFormat {
+		return nil, fmt.Errorf("it is of format %d, and this program reads format %d: use the version of the game that wrote it", format, WorldFormat)
+	}
+	end := len(world) - 8
+	if xxhash.Sum64(world[:end]) != binary.LittleEndian.Uint64(world[end:]) {
+		return nil, errors.New("it was cut short or altered since it was written: give it whole")
+	}
+	return rest[8 : len(rest)-8], nil
+}
+
+// populate makes all entities but the resources, without their values, of which so many bytes are left.
+func (g *Game) populate(h *header, left int) error {
+	types := make([]donburi.IComponentType, len(h.Components))
+	for i, want := range h.Components {
+		c, err := g.known.find(want.Name)
 		switch {
 		case err != nil:
-			return nil, err
-		case c.shape != shape:
-			return nil, fmt.Errorf("its component %s is of another version than this game's: use the version of the game that wrote it", name)
-		case i > 0 && types[i-1].Name() >= name:
-			return nil, fmt.Errorf("the component %s is out of order: the data was altered", name)
+			return err
+		case c.shape != want.Shape:
+			return fmt.Errorf("its component %s is of another version than this game's: use the version of the game that wrote it", want.Name)
+		case i > 0 && h.Components[i-1].Name >= want.Name:
+			return fmt.Errorf("its component %s is out of order: the data was altered", want.Name)
 		}
-		types[i] = c
+		types[i] = c.IComponentType
 	}
-	return types, nil
-}
-
-// readEntities makes all entities, without their values.
-func (g *Game) readEntities(r *reader, types []*component, numbered uint64) error {
+	resources := len(g.provided)
+	if len(h.Kinds) != len(h.Serials) || len(h.Serials) < resources || len(h.Serials) > resources && h.Serials[resources] == 0 {
+		return fmt.Errorf("it has other resources than the %d that the modules of this game provide: give ecs.New the same modules", resources)
+	}
+	numbers := make([]int, len(h.Sets)) // of entities of each set
 	last := uint64(0)
-	for range r.count(18) {
-		serial := r.word()
-		set := make([]donburi.IComponentType, 0, 8)
-		previous := -1
-		for range r.count(2) {
-			n := int(r.next(1)[0]) | int(r.next(1)[0])<<8
-			if n <= previous || n >= len(types) {
-				return fmt.Errorf("entity %d has a component of number %d: the data was altered", serial, n)
-			}
-			previous = n
-			set = append(set, types[n].IComponentType)
-		}
+	for i, serial := range h.Serials {
+		kind := int(h.Kinds[i])
 		switch {
-		case len(set) == 0:
-			return fmt.Errorf("entity %d has no components: the data was altered", serial)
-		case serial == 0 && last == 0 && len(set) == 1 && !g.IsResource(set[0]):
-			g.provide(set[0])
-		case serial <= last || serial > numbered || len(set) == 1 && g.IsResource(set[0]):
+		case kind >= len(h.Sets):
+			return fmt.Errorf("entity %d is of set %d, and there are %d: the data was altered", serial, kind, len(h.Sets))
+		case i < resources:
+			set := h.Sets[kind]
+			if serial != 0 || len(set) != 1 || int(set[0]) >= len(types) || !g.IsResource(types[set[0]]) || i > 0 && h.Kinds[i-1] >= h.Kinds[i] {
+				return errors.New("it has other resources than the modules of this game provide: give ecs.New the same modules")
+			}
+			continue
+		case serial <= last || serial > h.Numbered:
 			return fmt.Errorf("entity %d is out of order: the data was altered", serial)
-		default:
-			g.numbered = serial - 1
-			g.World.Create(set...)
-			last = serial
 		}
+		last = serial
+		numbers[kind]++
+	}
+	made := make([][]donburi.Entity, len(h.Sets))
+	for i, number := range numbers {
+		if number == 0 {
+			continue
+		}
+		set := make([]donburi.IComponentType, len(h.Sets[i]))
+		least := 0
+		for j, c := range h.Sets[i] {
+			if int(c) >= len(types) || j > 0 && c <= h.Sets[i][j-1] {
+				return fmt.Errorf("a set of components has %d of %d: the data was altered", c, len(types))
+			}
+			set[j] = types[c]
+			least += g.known.components[types[c].Id()].values.Least()
+		}
+		if least > 0 && number > left/least {
+			return errors.New("it has more entities than values: the data was altered")
+		}
+		left -= least * number
+		if len(set) == 0 || len(set) == 1 && g.IsResource(set[0]) {
+			return errors.New("it has an entity that is a resource or nothing: the data was altered")
+		}
+		made[i] = g.World.CreateMany(number, set...)
+	}
+	for i, serial := range h.Serials[resources:] {
+		entities := &made[h.Kinds[resources+i]]
+		g.serials[(*entities)[0].Id()].number = serial
+		*entities = (*entities)[1:]
 	}
 	return nil
 }
 
-// referred is the entity that a reference was written for. buried holds the dead who were referred to before, by serial.
-func (g *Game) referred(number uint64, buried map[uint64]donburi.Entity) (donburi.Entity, error) {
+// store puts the values of components where the world has them: when a component that was read before refers to another,
+// it has come to lie in that one's memory.
+func (w *walk) store() {
+	i := 0
+	for _, e := range w.all {
+		entry := w.game.World.Entry(e)
+		for _, c := range w.plan(e).components {
+			if c.values.Empty() {
+				continue
+			}
+			if v := w.values[i]; entry.Component(c.IComponentType) != v.At {
+				entry.SetComponent(c.IComponentType, v.At)
+			}
+			i++
+		}
+	}
+}
+
+// A finder finds the entities that references were written for.
+type finder struct {
+	game    *Game
+	serials []uint64                  // of all entities
+	dead    map[uint64]donburi.Entity // of the dead, by the serials that they had
+}
+
+// find is the entity that a number stands for.
+func (f *finder) find(number uint64) (donburi.Entity, error) {
+	g := f.game
 	switch rest := number &^ (deadBit | resourceBit); {
 	case number == 0:
 		return donburi.Null, nil
 	case number&deadBit != 0:
-		if e, met := buried[rest]; met {
-			return e, nil
+		e, buried := f.dead[rest]
+		if !buried {
+			e = g.bornDead()
+			if f.dead == nil {
+				f.dead = make(map[uint64]donburi.Entity)
+				g.dead = make(map[donburi.Entity]uint64)
+			}
+			f.dead[rest], g.dead[e] = e, rest
 		}
-		// Who is dead has an entity that is never valid again: that of somebody who was made and removed.
-		g.warming = true
-		e := g.World.Create(Away)
-		g.World.Remove(e)
-		g.warming = false
-		if g.dead == nil {
-			g.dead = make(map[donburi.Entity]uint64)
-		}
-		g.dead[e], buried[rest] = rest, e
 		return e, nil
-	case number&resourceBit != 0 && rest < uint64(len(g.provided)):
-		return g.walk.all[rest], nil // resources are the first of all
-	}
-	all := g.walk.all
-	if i, alive := slices.BinarySearchFunc(all, number, func(e donburi.Entity, n uint64) int { return cmp.Compare(g.Serial(e), n) }); alive {
-		return all[i], nil
+	case number&resourceBit != 0:
+		if rest < uint64(len(g.provided)) {
+			return g.walk.all[rest], nil // resources are the first of all
+		}
+	default:
+		if i, alive := slices.BinarySearch(f.serials, number); alive {
+			return g.walk.all[i], nil
+		}
 	}
 	return donburi.Null, fmt.Errorf("no entity has the number %d: the data was altered", number)
+}
+
+// bornDead is an entity that is never valid: that of somebody who was made and removed.
+func (g *Game) bornDead() donburi.Entity {
+	g.warming = true
+	e := g.World.Create(Away)
+	g.World.Remove(e)
+	g.warming = false
+	return e
 }

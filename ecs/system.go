@@ -3,6 +3,8 @@ package ecs
 import (
 	"errors"
 	"fmt"
+	"slices"
+	"strings"
 )
 
 // A System is one line of a game's schedule: a rule with a name.
@@ -29,24 +31,16 @@ func (g *Game) AddSystem(name string, run func(*Game)) {
 
 // list adds a line to the schedule and says which it is.
 func (g *Game) list(s System) int {
-	if _, err := g.line(s.Name, s.On); err == nil {
+	if g.line(s.Name, s.On) >= 0 {
 		panic(fmt.Sprintf("ecs: the system %q is there already: give ecs.New each module once, or name this one differently", s.Name))
 	}
 	g.systems = append(g.systems, s)
 	return len(g.systems) - 1
 }
 
-// line is where a system, or with the name of an event its handler, is in the schedule.
-func (g *Game) line(name, on string) (int, error) {
-	for i, s := range g.systems {
-		if s.Name == name && s.On == on {
-			return i, nil
-		}
-	}
-	if on != "" {
-		return 0, fmt.Errorf("nothing named %q answers %s: choose a name that Systems lists", name, on)
-	}
-	return 0, fmt.Errorf("there is no system %q: choose a name that Systems lists", name)
+// line is where a system, or with the name of an event its handler, is in the schedule, and -1 when it is not.
+func (g *Game) line(name, on string) int {
+	return slices.IndexFunc(g.systems, func(s System) bool { return s.Name == name && s.On == on })
 }
 
 // passTurn runs every system once, letting the events that each sets off settle before the next.
@@ -89,10 +83,10 @@ type (
 // are commands like any other, so a run in which they were given can be replayed.
 func Workbench(g *Game) {
 	Accept(g, "switch", func(g *Game, s Switch) error {
-		i, err := g.line(s.System, s.On)
+		i := g.line(s.System, s.On)
 		switch {
-		case err != nil:
-			return err
+		case i < 0:
+			return fmt.Errorf("there is no system %q: choose a name that Systems lists, with what it answers", strings.TrimSpace(s.System+" "+s.On))
 		case s.System == "switch" && s.On == busOf[Switch](g).name:
 			return errors.New("nothing could turn the switch on again: leave it on")
 		}
@@ -109,11 +103,12 @@ func Workbench(g *Game) {
 		return nil
 	})
 	Accept(g, "run system", func(g *Game, s RunSystem) error {
-		i, err := g.line(s.System, "")
-		if err == nil {
-			g.runSystem(i)
+		i := g.line(s.System, "")
+		if i < 0 {
+			return fmt.Errorf("there is no system %q: choose a name that Systems lists", s.System)
 		}
-		return err
+		g.runSystem(i)
+		return nil
 	})
 }
 

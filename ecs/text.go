@@ -6,12 +6,14 @@ import (
 	"strings"
 
 	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/ecs/codec"
 )
 
-// formatter makes the formatter of the game's world.
-func (g *Game) formatter() *formatter {
+// printer makes the printer of the game's world.
+func (g *Game) printer() *codec.Printer {
 	w := g.walker()
-	return &formatter{writer: &w.writer, call: w.call}
+	return codec.NewPrinter(w.Writer, w.call)
 }
 
 // call is what a reference to an entity says: different texts for whatever number tells apart.
@@ -22,7 +24,7 @@ func (w *walk) call(e donburi.Entity) string {
 	case number&deadBit != 0:
 		return fmt.Sprintf("#%d who is no more", number&^deadBit)
 	case number&resourceBit != 0:
-		return "the " + w.plan(e)[0].Name()
+		return "the " + w.plan(e).components[0].Name()
 	default:
 		return fmt.Sprintf("#%d", number)
 	}
@@ -32,30 +34,69 @@ func (w *walk) call(e donburi.Entity) string {
 // its serial, with the components in alphabetical order. Two worlds have equal texts when they have equal hashes. Long
 // lists of numbers are shown as their hash. Where Write would fail, it says why and no more.
 func (g *Game) Text() string {
-	f := g.formatter()
-	w := g.walk
-	if err := w.begin(); err != nil {
+	var b strings.Builder
+	b.WriteString(g.schedule())
+	p := g.printer()
+	parts := g.walk.parts()
+	if err := p.Begin(g.walk.values); err != nil {
 		return err.Error()
 	}
-	f.text = append(f.text[:0], g.schedule()...)
-	for i, p := range w.parts {
+	for i, part := range parts {
 		switch {
-		case i > 0 && p.serial > 0 && p.serial == w.parts[i-1].serial:
-			f.add("  ")
-		case p.serial > 0:
-			f.add("\n#%d  ", p.serial)
+		case part.serial == 0:
+			b.WriteByte('\n')
+		case i > 0 && part.serial == parts[i-1].serial:
+			b.WriteString("  ")
 		default:
-			f.add("\n")
+			fmt.Fprintf(&b, "\n#%d  ", part.serial)
 		}
-		f.text = append(f.text, p.Name()...)
-		if p.kind.op != opBlank {
-			f.text = append(f.text, ' ')
-			if err := f.format(w.roots[i]); err != nil {
+		b.WriteString(part.Name())
+		if part.value.Type != nil {
+			text, err := part.text(p)
+			if err != nil {
 				return err.Error()
 			}
+			b.WriteString(" " + text)
 		}
 	}
-	return string(append(f.text, '\n'))
+	return b.String() + "\n"
+}
+
+// A part is one component of one entity.
+type part struct {
+	*component
+	serial uint64      // the entity's
+	value  codec.Value // without a type when it holds nothing
+}
+
+// parts finds all that is to be walked, as parts in the order in which they are written.
+func (w *walk) parts() []part {
+	w.begin()
+	all := make([]part, 0, len(w.values))
+	values := w.values
+	for _, e := range w.all {
+		for _, c := range w.plan(e).components {
+			made := part{component: c, serial: w.game.Serial(e)}
+			if !c.values.Empty() {
+				made.value, values = values[0], values[1:]
+			}
+			all = append(all, made)
+		}
+	}
+	return all
+}
+
+// compare orders parts as they are written: resources first, then by age, and each entity's by name.
+func (p part) compare(other part) int {
+	return cmp.Or(cmp.Compare(p.serial, other.serial), cmp.Compare(p.Name(), other.Name()))
+}
+
+// text is the value as text.
+func (p part) text(by *codec.Printer) (string, error) {
+	if p.value.Type == nil {
+		return "{}", nil
+	}
+	return by.Text(p.value)
 }
 
 // schedule tells what is not in components: the last serial, the pause and what is switched off.
@@ -98,40 +139,39 @@ func Diff(from, to *Game) (differences []Difference, err error) {
 	if old, now := from.schedule(), to.schedule(); old != now {
 		differences = append(differences, Difference{Path: "schedule", Old: strings.TrimSpace(old), New: strings.TrimSpace(now)})
 	}
-	var entity uint64
-	var name string
-	c := &comparer{old: from.formatter(), new: to.formatter(), report: func(path, old, now string) {
-		differences = append(differences, Difference{entity, name, path, old, now})
-	}}
-	old, now := from.walk, to.walk
-	if err = cmp.Or(old.begin(), now.begin()); err == nil {
-		err = c.begin(old.roots, now.roots)
+	var now part // what is being compared
+	report := func(path, old, new string) {
+		differences = append(differences, Difference{now.serial, now.Name(), path, old, new})
 	}
-	for i, j := 0, 0; err == nil && (i < len(old.parts) || j < len(now.parts)); {
-		order := 0
+	c := &codec.Comparer{Old: from.printer(), New: to.printer(), Report: report}
+	old, new := from.walk.parts(), to.walk.parts()
+	err = c.Begin(from.walk.values, to.walk.values)
+	for err == nil && len(old)+len(new) > 0 {
+		order := 0 // which of the worlds has the next part, and 0 for both
 		switch {
-		case j == len(now.parts):
+		case len(new) == 0:
 			order = -1
-		case i == len(old.parts):
+		case len(old) == 0:
 			order = 1
 		default:
-			order = old.parts[i].compare(now.parts[j])
+			order = old[0].compare(new[0])
 		}
+		var text string
 		switch {
 		case order < 0:
-			entity, name = old.parts[i].serial, old.parts[i].Name()
-			err = c.old.format(old.roots[i])
-			c.report(name, string(c.old.text), absent)
-			i++
+			now, old = old[0], old[1:]
+			text, err = now.text(c.Old)
+			report(now.Name(), text, codec.Absent)
 		case order > 0:
-			entity, name = now.parts[j].serial, now.parts[j].Name()
-			err = c.new.format(now.roots[j])
-			c.report(name, absent, string(c.new.text))
-			j++
+			now, new = new[0], new[1:]
+			text, err = now.text(c.New)
+			report(now.Name(), codec.Absent, text)
 		default:
-			entity, name = old.parts[i].serial, old.parts[i].Name()
-			err = c.compare(name, old.roots[i], now.roots[j])
-			i, j = i+1, j+1
+			was := old[0]
+			now, old, new = new[0], old[1:], new[1:]
+			if now.value.Type != nil {
+				err = c.Compare(now.Name(), was.value, now.value)
+			}
 		}
 	}
 	if err != nil {

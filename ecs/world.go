@@ -3,92 +3,127 @@ package ecs
 import (
 	"bytes"
 	"cmp"
+	"encoding/binary"
 	"fmt"
 	"slices"
 
 	"github.com/cespare/xxhash/v2"
 	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/ecs/codec"
 )
 
 // WorldFormat is the version of what Write writes. Worlds of another version are not read.
 const WorldFormat = 1
 
-// worldMagic begins all that Write writes.
+// worldMagic begins all that Write writes. The format follows as 8 bytes, the header, the values of all components, and the
+// hash of all these.
 const worldMagic = "barrow world\n"
+
+// A header is what a world holds besides the values of components.
+type header struct {
+	Numbered   uint64     // the last serial given
+	Paused     bool       // turns run no systems
+	Off        []ruleName // the rules that are switched off
+	Components []componentName
+	Sets       [][]uint16 // of components, by their places in Components: those that some entity has
+	Serials    []uint64   // of every entity: resources first, by name, which have 0, and then the others, oldest first
+	Kinds      []uint16   // of every entity, its components as a place in Sets
+}
+
+type ruleName struct{ System, On string }
+
+type componentName struct {
+	Name  string
+	Shape uint64
+}
 
 // How a reference to an entity is written: nobody as 0, who lives as their serial, others with one of these bits.
 const (
 	deadBit     = 1 << 63 // and the serial that they had
-	resourceBit = 1 << 62 // and the place of a resource among those provided
+	resourceBit = 1 << 62 // and the place of a resource among those provided, by name
 )
-
-// A part is one component of one entity.
-type part struct {
-	*component
-	serial uint64 // the entity's
-	entity donburi.Entity
-}
-
-// compare orders parts as they are written: resources first, then by age, and each entity's by name.
-func (p part) compare(other part) int {
-	return cmp.Or(cmp.Compare(p.serial, other.serial), cmp.Compare(p.Name(), other.Name()))
-}
 
 // A walk is what one game needs to go over its world. Its memory is used again by every walk.
 type walk struct {
-	writer
-	game  *Game
-	plans [][]*component   // of each archetype, its components by name
-	of    []int32          // the archetype of each entity, by id
-	all   []donburi.Entity // resources first, by name, and then the others, oldest first
-	parts []part           // of all of these
-	roots []root           // each part's value
-	dead  []donburi.Entity // those whom components refer to
+	*codec.Writer
+	game     *Game
+	header   header
+	preamble []codec.Value    // the header
+	world    donburi.World    // that was walked last
+	plans    []plan           // by archetype
+	places   []int            // of components in the header, by id
+	of       []int32          // the archetype of each entity, by id
+	all      []donburi.Entity // in the order of the header's serials
+	values   []codec.Value    // of each entity, those of its components that hold anything, by name
+	dead     []donburi.Entity // those whom components refer to
+}
+
+// A plan is what is alike in all entities of an archetype.
+type plan struct {
+	components []*component // by name
+	set        []uint16     // their places in the header
+	number     int          // the place of that among the header's sets
 }
 
 // walker is the game's own walk.
 func (g *Game) walker() *walk {
 	if g.walk == nil {
-		g.walk = &walk{game: g}
-		g.walk.vocabulary = g.known.vocabulary
-		g.walk.entity = g.walk.number
+		w := &walk{game: g, header: header{
+			Off: []ruleName{}, Components: []componentName{}, Sets: [][]uint16{}, Serials: []uint64{}, Kinds: []uint16{}, // never nil, which differs
+		}}
+		w.Writer = codec.NewWriter(g.known.Types, w.number)
+		h, err := g.known.Value(&w.header)
+		if err != nil {
+			panic("ecs: " + err.Error())
+		}
+		w.preamble = []codec.Value{h}
+		g.walk = w
 	}
 	return g.walk
 }
 
 // begin finds all that is to be walked.
-func (w *walk) begin() error {
+func (w *walk) begin() {
 	g := w.game
+	if w.world != g.World {
+		w.world, w.plans = g.World, w.plans[:0]
+	}
 	archetypes := g.World.Archetypes()
 	for i := len(w.plans); i < len(archetypes); i++ {
-		var plan []*component
+		var made plan
 		for _, c := range archetypes[i].ComponentTypes() {
-			plan = append(plan, g.known.components[c.Id()])
+			made.components = append(made.components, g.known.components[c.Id()])
 		}
-		slices.SortFunc(plan, func(a, b *component) int { return cmp.Compare(a.Name(), b.Name()) })
-		w.plans = append(w.plans, plan)
+		slices.SortFunc(made.components, func(a, b *component) int { return cmp.Compare(a.Name(), b.Name()) })
+		made.set = make([]uint16, len(made.components))
+		w.plans = append(w.plans, made)
 	}
 	w.of = slices.Grow(w.of[:0], len(g.serials))[:len(g.serials)]
+	most := 0
 	for i, a := range archetypes {
 		for _, e := range a.Entities() {
 			w.of[e.Id()] = int32(i)
 		}
+		most += len(a.Entities()) * len(w.plans[i].components)
 	}
 	w.all = append(w.all[:0], g.everything.members()...)
-	slices.SortFunc(w.all[:len(g.provided)], func(a, b donburi.Entity) int { return cmp.Compare(w.plan(a)[0].Name(), w.plan(b)[0].Name()) })
-	w.parts, w.roots, w.dead = w.parts[:0], w.roots[:0], w.dead[:0]
+	slices.SortFunc(w.all[:len(g.provided)], func(a, b donburi.Entity) int {
+		return cmp.Compare(w.plan(a).components[0].Name(), w.plan(b).components[0].Name())
+	})
+	w.values, w.dead = slices.Grow(w.values[:0], most), w.dead[:0]
 	for _, e := range w.all {
-		entry, serial := g.World.Entry(e), g.Serial(e)
-		for _, c := range w.plan(e) {
-			w.parts = append(w.parts, part{c, serial, e})
-			w.roots = append(w.roots, root{c.kind, entry.Component(c.IComponentType)})
+		entry := g.World.Entry(e)
+		for _, c := range w.plan(e).components {
+			if !c.values.Empty() {
+				w.values = append(w.values, codec.Value{Type: c.values, At: entry.Component(c.IComponentType)})
+			}
 		}
 	}
-	return w.writer.begin(w.roots)
 }
 
-// plan is the components of an entity by name.
-func (w *walk) plan(e donburi.Entity) []*component { return w.plans[w.of[e.Id()]] }
+// plan is that of an entity.
+func (w *walk) plan(e donburi.Entity) *plan { return &w.plans[w.of[e.Id()]] }
 
 // number is what a reference to an entity is written as.
 func (w *walk) number(e donburi.Entity) uint64 {
@@ -110,73 +145,61 @@ func (w *walk) number(e donburi.Entity) uint64 {
 
 // write appends the whole world to the writer's bytes.
 func (w *walk) write() error {
-	g := w.game
-	w.bytes = append(w.bytes[:0], worldMagic...)
-	w.word(WorldFormat)
-	if err := w.begin(); err != nil {
-		return err
+	w.begin()
+	w.describe()
+	w.Bytes = append(w.Bytes[:0], worldMagic...)
+	w.Bytes = binary.LittleEndian.AppendUint64(w.Bytes, WorldFormat)
+	if err := cmp.Or(w.Append(w.preamble), w.Append(w.values)); err != nil {
+		return fmt.Errorf("the world cannot be written: %w", err)
 	}
-	w.word(g.numbered)
-	paused := uint64(0)
-	if g.paused {
-		paused = 1
-	}
-	w.word(paused)
-	off := 0
-	for i := range g.systems {
-		if g.systems[i].Off {
-			off++
-		}
-	}
-	w.word(uint64(off))
+	w.game.forget(w.dead)
+	return nil
+}
+
+// describe fills in the header.
+func (w *walk) describe() {
+	g, h := w.game, &w.header
+	h.Numbered, h.Paused, h.Off = g.numbered, g.paused, h.Off[:0]
 	for i := range g.systems {
 		if s := &g.systems[i]; s.Off {
-			w.string(s.Name)
-			w.string(s.On)
+			h.Off = append(h.Off, ruleName{s.Name, s.On})
 		}
 	}
-
-	types := 0
-	for _, c := range g.known.byName {
-		c.used = -1
-	}
-	for i, a := range g.World.Archetypes() {
-		if len(a.Entities()) > 0 {
-			for _, c := range w.plans[i] {
-				c.used = 0
+	archetypes := g.World.Archetypes()
+	w.places = slices.Grow(w.places[:0], len(g.known.components))[:len(g.known.components)]
+	clear(w.places)
+	for i, p := range w.plans {
+		if len(archetypes[i].Entities()) > 0 {
+			for _, c := range p.components {
+				w.places[c.Id()] = 1
 			}
 		}
 	}
+	h.Components = h.Components[:0]
 	for _, c := range g.known.byName {
-		if c.used == 0 {
-			c.used = types
-			types++
+		if w.places[c.Id()] > 0 {
+			w.places[c.Id()] = len(h.Components)
+			h.Components = append(h.Components, componentName{c.Name(), c.shape})
 		}
 	}
-	w.word(uint64(types))
-	for _, c := range g.known.byName {
-		if c.used >= 0 {
-			w.string(c.Name())
-			w.word(c.shape)
+	h.Sets = h.Sets[:0]
+	for i, p := range w.plans {
+		if len(archetypes[i].Entities()) > 0 {
+			for j, c := range p.components {
+				p.set[j] = uint16(w.places[c.Id()])
+			}
+			h.Sets = append(h.Sets, p.set)
 		}
 	}
-
-	w.word(uint64(len(w.all)))
+	slices.SortFunc(h.Sets, slices.Compare)
+	for i := range w.plans {
+		w.plans[i].number, _ = slices.BinarySearchFunc(h.Sets, w.plans[i].set, slices.Compare)
+	}
+	h.Serials, h.Kinds = h.Serials[:0], h.Kinds[:0]
 	for _, e := range w.all {
-		w.word(g.Serial(e))
-		plan := w.plan(e)
-		w.word(uint64(len(plan)))
-		for _, c := range plan {
-			w.bytes = append(w.bytes, byte(c.used), byte(c.used>>8))
-		}
+		h.Serials = append(h.Serials, g.Serial(e))
+		h.Kinds = append(h.Kinds, uint16(w.plan(e).number))
 	}
-	for _, r := range w.roots {
-		if err := w.writer.write(r); err != nil {
-			return err
-		}
-	}
-	g.forget(w.dead)
-	return nil
 }
 
 // Write writes the whole world as bytes: all components and resources, what is away, serials, the schedule's switches and
@@ -186,37 +209,20 @@ func (w *walk) write() error {
 func (g *Game) Write() ([]byte, error) {
 	w := g.walker()
 	if err := w.write(); err != nil {
-		return nil, fmt.Errorf("the world cannot be written: %w", err)
+		return nil, err
 	}
-	return bytes.Clone(w.bytes), nil
+	w.Bytes = binary.LittleEndian.AppendUint64(w.Bytes, xxhash.Sum64(w.Bytes))
+	return bytes.Clone(w.Bytes), nil
 }
 
-// Hash is 64 bits that are equal for equal worlds: xxHash of what Write writes. Where Write would fail, it is the hash of
-// the reason.
+// Hash is 64 bits that are equal for equal worlds: xxHash of what Write writes, which ends with it. Where Write would fail,
+// it is the hash of the reason.
 func (g *Game) Hash() uint64 {
 	w := g.walker()
 	if err := w.write(); err != nil {
 		return xxhash.Sum64String(err.Error())
 	}
-	return xxhash.Sum64(w.bytes)
-}
-
-// Copy is another game of the same modules with an equal world, to try something and throw it away. Nobody observes it.
-func (g *Game) Copy() (*Game, error) {
-	world, err := g.Write()
-	if err != nil {
-		return nil, err
-	}
-	made := New(g.modules...)
-	return made, made.Read(world)
-}
-
-// Restart gives the game the world that it had before its first command.
-func (g *Game) Restart() error {
-	if g.beginning == nil {
-		return nil
-	}
-	return g.Read(g.beginning)
+	return xxhash.Sum64(w.Bytes)
 }
 
 // mostDead is how many dead entities a game remembers before it looks which of them something still refers to.

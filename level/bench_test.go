@@ -12,8 +12,8 @@ import (
 )
 
 // BenchmarkGenerate grows freshly seeded dungeons, one an operation, into one that is reused. The metric xC++ is the
-// time as a multiple of what testdata/cpp/dungeon.cpp takes for the same dungeons, and xbsp as one of what the default
-// bsp dungeon takes, measured in turns within the same run.
+// time as a multiple of what testdata/cpp/dungeon.cpp takes for the same dungeons, and xbsp as one of what a bsp
+// dungeon takes, of 64x36 for rooms and of 80x48 for others, measured in turns within the same run.
 func BenchmarkGenerate(b *testing.B) {
 	plain := level.NewBSP()
 	large := plain
@@ -34,15 +34,28 @@ func BenchmarkGenerate(b *testing.B) {
 		generate(b, large)
 		compare(b, program, large, 1, 50)
 	})
-	b.Run("rooms-80x48", func(b *testing.B) {
-		generate(b, level.NewRooms())
-		ours, theirs := math.Inf(1), math.Inf(1)
-		for range 100 {
-			ours = min(ours, nanoseconds(b, level.NewRooms(), 1000))
-			theirs = min(theirs, nanoseconds(b, plain, 1000))
-		}
-		b.ReportMetric(ours/theirs, "xbsp")
-	})
+	small := plain
+	small.Size = level.Size{W: 80, H: 48}
+	for _, test := range []struct{ ours, theirs level.Generator }{
+		{level.NewRooms(), plain},
+		{level.NewCaves(), small},
+		{level.NewAccretion(), small},
+		{level.NewMaze(), small},
+	} {
+		b.Run(test.ours.Name(), func(b *testing.B) {
+			generate(b, test.ours)
+			ours, theirs := math.Inf(1), math.Inf(1)
+			for range 300 {
+				ours = min(ours, nanoseconds(b, test.ours, 20))
+				theirs = min(theirs, nanoseconds(b, test.theirs, 200))
+			}
+			b.ReportMetric(ours, "best-ns/op")
+			b.ReportMetric(ours/theirs, "xbsp")
+		})
+	}
+	for _, p := range passes(b) {
+		b.Run("pass-"+p.Name(), func(b *testing.B) { generate(b, level.Chain(small, p)) })
+	}
 }
 
 func generate(b *testing.B, g level.Generator) {

@@ -111,7 +111,13 @@ func (r *reader) byte() byte { return r.take(1)[0] }
 
 func (r *reader) uint16() uint16 { b := r.take(2); return binary.LittleEndian.Uint16(b[:]) }
 
-func (r *reader) uint32() uint32 { b := r.take(4); return binary.LittleEndian.Uint32(b[:]) }
+func (r *reader) uint32() (n uint32) {
+	if r.short = r.short || len(r.data) < 4; !r.short { // not by take, for most of what is read is this
+		n = binary.LittleEndian.Uint32(r.data)
+		r.data = r.data[4:]
+	}
+	return n
+}
 
 // int is a number that was written as a signed one of 32 bits.
 func (r *reader) int() int { return int(int32(r.uint32())) }

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"encoding"
 	"encoding/hex"
+	"fmt"
 	"reflect"
 	"strings"
 	"testing"
@@ -60,6 +61,16 @@ func TestBinary(t *testing.T) {
 				!reflect.DeepEqual(append(again.Cuts, level.Cut{}), append(d.Cuts, level.Cut{})) {
 				t.Fatalf("%s, seed %d reads back as another", g.Name(), seed)
 			}
+		}
+	}
+	for seed, start := range starts() {
+		d := &level.Dungeon{Record: true}
+		growInto(t, level.Chain(start, passes(t)...), uint32(seed), d)
+		again := new(level.Dungeon)
+		readsBack(t, d, again)
+		if len(d.Steps) != len(passes(t)) || fmt.Sprint(again.Steps) != fmt.Sprint(d.Steps) || again.Exit != d.Exit ||
+			!reflect.DeepEqual(append(again.Marks, level.Mark{}), append(d.Marks, level.Mark{})) {
+			t.Errorf("%s, seed %d reads back as another", d.Generator, seed)
 		}
 	}
 	readsBack(t, new(level.Map), level.NewMap(level.Size{W: 3, H: 3}))
@@ -128,6 +139,11 @@ func FuzzDungeonBinary(f *testing.F) {
 		f.Add(written(f, grow(f, small, seed)))
 	}
 	f.Add(written(f, new(level.Dungeon)))
+	d := &level.Dungeon{Record: true}
+	if err := level.Chain(level.NewMaze(), passes(f)...).Generate(7, d); err != nil {
+		f.Fatal(err)
+	}
+	f.Add(written(f, d))
 	f.Fuzz(func(t *testing.T, data []byte) {
 		var d level.Dungeon
 		if err := d.UnmarshalBinary(data); err != nil {

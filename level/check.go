@@ -53,14 +53,10 @@ func (r Rooms) Check() error {
 	if err := firstError(
 		checkSides("size", r.Size),
 		checkNumber("max rooms", r.MaxRooms, 1, maxRooms),
-		checkNumber("room size's minimum", r.RoomSize.Min, 2, MaxSide-1),
-		checkNumber("room size's maximum", r.RoomSize.Max, 2, MaxSide-1),
+		checkRange("room size", r.RoomSize, 2, MaxSide-1),
 		checkNumber("loops", r.Loops, 0, maxLoops),
 	); err != nil {
 		return err
-	}
-	if r.RoomSize.Min > r.RoomSize.Max {
-		return fmt.Errorf("room size is %v, its minimum above its maximum: write the smaller number first", r.RoomSize)
 	}
 	if need := r.RoomSize.Max + 1; r.Size.W < need || r.Size.H < need {
 		return fmt.Errorf("size is %v, too small for room size %v: make it at least %dx%d, or lower the room size's maximum",
@@ -95,4 +91,23 @@ func firstError(errs ...error) error {
 		}
 	}
 	return nil
+}
+
+// checkRange reports an option that is not two numbers from low to high, the smaller one first.
+func checkRange(option string, r Range, low, high int) error {
+	if r.Min < low || r.Min > high {
+		return checkNumber(option+"'s minimum", r.Min, low, high)
+	}
+	if r.Max < low || r.Max > high {
+		return checkNumber(option+"'s maximum", r.Max, low, high)
+	}
+	if r.Min > r.Max {
+		return fmt.Errorf("%s is %v, its minimum above its maximum: write the smaller number first", option, r)
+	}
+	return nil
+}
+
+// wrongChoice says that an option is none of its choices.
+func wrongChoice(option, value, choices string) error {
+	return fmt.Errorf("%s is %s, which is none of its choices: choose %s", option, value, choices)
 }

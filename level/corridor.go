@@ -4,7 +4,7 @@ import "fmt"
 
 // A Corridor is two straight lines of floor, one across and one down, that meet in a corner.
 type Corridor struct {
-	From, Corner, To Point // cells of it, in the order it was dug; From and To are the centres of two rooms
+	From, Corner, To Point // cells of it, in the order it was dug; with bsp and rooms, From and To are the centres of two rooms
 	Cut              int   // the index in Dungeon.Cuts of the cut whose halves it joins, -1 when there is none
 }
 

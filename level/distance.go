@@ -2,6 +2,7 @@ package level
 
 import (
 	"math"
+	"math/bits"
 	"slices"
 )
 
@@ -21,10 +22,21 @@ type Distances struct {
 	size   Size
 	stride int // from a cell to the one below it
 
-	// value holds the distance of each cell, [Unreachable] while it is not known. Left of each row, and so right of the
-	// row before it, is a closed cell, and above the first row and below the last a row of them: nobody walks off the map.
-	value []int32
-	queue []int32 // the indexes of the cells that have been reached, nearest first
+	// value holds the distance of each cell, [Unreachable] while it is not known, 64 values for each word of a bitmap. So after
+	// the cells of each row, which is left of the row below, there is at least one that is closed, and above the first row
+	// and below the last a row of them: nobody walks off the map.
+	//
+	// When all steps cost 1, two bitmaps tell which cells have been reached, and value means nothing at others.
+	value  []int32
+	far    int32   // the index of a cell that is as far as any, 0 if none has been reached
+	queue  []int32 // for weigh and Flee: the indexes of the cells that have been reached, nearest first
+	open   bitmap  // the cells that can be entered
+	left   bitmap  // those of them that have not been reached
+	sparse bool    // whether the bitmaps tell
+
+	// For countSteps: the cells found in the last step and in this one, and the words that have any.
+	last, fresh bitmap
+	where, then []int32
 
 	offsets [8]int // what the steps add to an index
 	ways    Ways
@@ -42,89 +54,117 @@ type Distances struct {
 // that is above 268435456 the cell counts as unreachable. Goals that are not on the map or not of an open kind count for
 // nothing. Those that are blocked do count: whoever is wanted stands there.
 func (d *Distances) Measure(m *Map, w *Walker, goals ...Point) {
-	d.start(m, w, goals)
-	d.cost = d.cost[:0]
-	if w.Costs == (Costs{}) {
-		d.countSteps()
+	d.start(m, w)
+	if d.sparse = w.Costs == (Costs{}); d.sparse {
+		d.countSteps(m, w, goals)
 	} else {
-		d.weigh(m, &w.Costs)
+		d.weigh(m, w, goals)
 	}
 }
 
-// countSteps is Measure where every step costs 1, by a breadth-first search that starts from all the goals at once.
-func (d *Distances) countSteps() {
-	values, queue, offsets := d.value, d.queue, d.offsets[:len(d.ways.steps())]
-	for head := 0; head < len(queue); head++ {
-		i := int(queue[head])
-		distance := values[i] + 1
-		// A processor cannot foresee which neighbours are new, so it is not asked to: every one is lowered to the
-		// distance if it is above it and written to the end of the queue, and the end moves on when it was new.
-		end := len(queue)
-		queue = slices.Grow(queue, len(offsets))[:end+len(offsets)]
-		for _, offset := range offsets {
-			j := i + offset
-			old := values[j]
-			values[j] = min(old, distance)
-			queue[end] = int32(j)
-			if old > distance {
-				end++
-			}
-		}
-		queue = queue[:end]
+// start forgets the last distances, and makes room for those of a map with its edge closed.
+func (d *Distances) start(m *Map, w *Walker) {
+	d.ways, d.unit = w.Ways, 1
+	d.queue, d.cost, d.far = d.queue[:0], d.cost[:0], 0
+	if d.size == m.size && len(d.value) > 0 {
+		return
 	}
-	d.queue = queue
-}
-
-// start forgets the last distances, and puts the goals at 0 and into the queue.
-func (d *Distances) start(m *Map, w *Walker, goals []Point) {
-	d.size, d.stride, d.ways, d.unit = m.size, m.size.W+1, w.Ways, 1
+	d.size = m.size
+	d.last.blank(d.size)
+	d.fresh.blank(d.size)
+	d.stride = 64 * d.last.stride
 	for i, step := range compass {
 		d.offsets[i] = step.Y*d.stride + step.X
 	}
-	n := (d.size.H+2)*d.stride + 1
-	d.value = slices.Grow(d.value[:0], n)[:n]
+	d.value = slices.Grow(d.value[:0], 64*len(d.last.words))[:64*len(d.last.words)]
+	for i := range d.value {
+		d.value[i] = closed
+	}
+}
 
-	var initial [len(w.Open)]int32
-	for kind, open := range w.Open {
-		initial[kind] = closed
-		if open {
-			initial[kind] = Unreachable
-		}
-	}
-	for i := range d.stride {
-		d.value[i], d.value[n-1-i] = closed, closed
-	}
-	for y := range d.size.H {
-		row := d.value[(y+1)*d.stride:][:d.stride]
-		row[0] = closed
-		for x, c := range m.Row(y) {
-			row[x+1] = initial[c]
-		}
-	}
-	d.value[n-1-d.stride] = closed // the one on the right of the last row
-
+// countSteps is Measure where every step costs 1, by a breadth-first search that starts from all the goals at once and
+// takes the cells of a word of a bitmap together.
+func (d *Distances) countSteps(m *Map, w *Walker, goals []Point) {
+	d.left.pack(m, &w.Open)
 	for _, p := range w.Blocked {
 		if m.Contains(p) {
-			d.value[d.index(p)] = closed
+			d.left.unset(p)
 		}
 	}
-	d.queue = d.queue[:0]
 	for _, p := range goals {
-		if !m.Contains(p) || !w.Open[m.At(p)] {
-			continue
+		if m.Contains(p) && w.Open[m.At(p)] {
+			d.left.set(p)
 		}
-		if i := d.index(p); d.value[i] != 0 {
-			d.value[i] = 0
-			d.queue = append(d.queue, int32(i))
+	}
+	d.open.copy(&d.left)
+	d.then = d.then[:0]
+	for _, p := range goals {
+		if m.Contains(p) {
+			d.reach(d.left.row(p.Y)+p.X>>6, 1<<(p.X&63))
+		}
+	}
+	stride := d.left.stride
+	for distance := int32(0); len(d.then) > 0; distance++ {
+		d.where, d.then = d.then, d.where[:0]
+		d.last, d.fresh = d.fresh, d.last
+		far := int(d.where[0])
+		d.far = int32(64*far + bits.TrailingZeros64(d.last.words[far]))
+		for _, i := range d.where {
+			i := int(i)
+			cells := d.last.words[i]
+			d.last.words[i] = 0
+			beside := cells<<1 | cells>>1
+			updown := cells
+			if d.ways != FourWays {
+				updown |= beside
+			}
+			d.reach(i, beside)
+			d.reach(i-stride, updown)
+			d.reach(i+stride, updown)
+			if cells&1 != 0 {
+				d.reachBeyond(i-1, 1<<63)
+			}
+			if cells>>63 != 0 {
+				d.reachBeyond(i+1, 1)
+			}
+			values := (*[64]int32)(d.value[64*i:])
+			for ; cells != 0; cells &= cells - 1 {
+				values[bits.TrailingZeros64(cells)&63] = distance
+			}
 		}
 	}
 }
 
+// reachBeyond reaches a cell at the end of a word beside that it is reached from, and those above and below it.
+func (d *Distances) reachBeyond(i int, cell uint64) {
+	d.reach(i, cell)
+	if d.ways != FourWays {
+		d.reach(i-d.left.stride, cell)
+		d.reach(i+d.left.stride, cell)
+	}
+}
+
+// reach adds those cells of a word to the next step that could be reached and have not been.
+func (d *Distances) reach(i int, cells uint64) {
+	cells &= d.left.words[i]
+	if cells == 0 {
+		return
+	}
+	d.left.words[i] ^= cells
+	if d.fresh.words[i] == 0 {
+		d.then = append(d.then, int32(i))
+	}
+	d.fresh.words[i] |= cells
+}
+
+// isFound reports whether the value of a cell on the map means something.
+func (d *Distances) isFound(p Point) bool { return !d.sparse || d.open.has(p) && !d.left.has(p) }
+
 // index is where a cell of the map is in value.
-func (d *Distances) index(p Point) int { return (p.Y+1)*d.stride + p.X + 1 }
+func (d *Distances) index(p Point) int { return 64*d.last.row(p.Y) + p.X }
 
 // point is the cell at an index.
-func (d *Distances) point(i int) Point { return Point{i%d.stride - 1, i/d.stride - 1} }
+func (d *Distances) point(i int) Point { return Point{(i - 64) % d.stride, (i-64)/d.stride - 1} }
 
 // on reports whether p is on the map that was measured.
 func (d *Distances) on(p Point) bool { return uint(p.X) < uint(d.size.W) && uint(p.Y) < uint(d.size.H) }
@@ -132,7 +172,7 @@ func (d *Distances) on(p Point) bool { return uint(p.X) < uint(d.size.W) && uint
 // At is the distance from p to the nearest goal: 0 at a goal, and [Unreachable] where it cannot be walked.
 func (d *Distances) At(p Point) int {
 	if d.on(p) {
-		if value := d.value[d.index(p)]; value != closed {
+		if value := d.value[d.index(p)]; value != closed && d.isFound(p) {
 			return int(value)
 		}
 	}
@@ -142,10 +182,10 @@ func (d *Distances) At(p Point) int {
 // Farthest is a cell that is as far from the goals as any that is not unreachable, and always the same one. There is
 // none when no goal counted.
 func (d *Distances) Farthest() (p Point, ok bool) {
-	if len(d.queue) == 0 {
+	if d.far == 0 {
 		return Point{}, false
 	}
-	return d.point(int(d.queue[len(d.queue)-1])), true
+	return d.point(int(d.far)), true
 }
 
 // Downhill is the cell to step to from p on the way to the nearest goal. Of several that are as good it is the first in
@@ -161,7 +201,7 @@ func (d *Distances) DownhillWhere(p Point, free func(Point) bool) (next Point, o
 	}
 	i := d.index(p)
 	here := int64(d.value[i])
-	if here == closed {
+	if here == closed || !d.isFound(p) {
 		here = Unreachable
 	}
 	next, least := p, int64(math.MaxInt64)
@@ -173,7 +213,7 @@ func (d *Distances) DownhillWhere(p Point, free func(Point) bool) (next Point, o
 		}
 		// Where steps differ in cost, the neighbour that is nearest to a goal is not always on the best way.
 		value += int64(d.price(j))
-		if q := p.Add(step); value < least && (free == nil || free(q)) {
+		if q := p.Add(step); value < least && d.isFound(q) && (free == nil || free(q)) {
 			next, ok, least = q, true, value
 		}
 	}
@@ -184,9 +224,6 @@ const (
 	// farthest is the largest distance. No map has that many cells, so only weighed distances could be larger.
 	farthest = 1 << 28
 
-	// fleeUnit is what flight counts a step as, and fleePull what it counts a step's distance from the goals as.
-	fleeUnit, fleePull = 5, 6
-
 	// ringSize is a power of two above the highest cost, 5 * 255.
 	ringSize = 2048
 )
@@ -196,12 +233,27 @@ const (
 // It is Dijkstra's algorithm with buckets for a queue (Dial, 1969). All the ways into a cell cost the same, so cells wait
 // for the distance that their neighbours will have by way of them, not for their own. Then the first distance that a
 // cell is given is the right one, and none ever needs correcting.
-func (d *Distances) weigh(m *Map, costs *Costs) {
+func (d *Distances) weigh(m *Map, w *Walker, goals []Point) {
 	d.cost = slices.Grow(d.cost, len(d.value))[:len(d.value)]
 	for y := range d.size.H {
-		row := d.cost[(y+1)*d.stride+1:][:d.size.W]
+		first := d.index(Point{0, y})
+		values, costs := d.value[first:][:d.size.W], d.cost[first:][:d.size.W]
 		for x, c := range m.Row(y) {
-			row[x] = max(costs[c], 1)
+			values[x], costs[x] = closed, max(w.Costs[c], 1)
+			if w.Open[c] {
+				values[x] = Unreachable
+			}
+		}
+	}
+	for _, p := range w.Blocked {
+		if m.Contains(p) {
+			d.value[d.index(p)] = closed
+		}
+	}
+	for _, p := range goals {
+		if m.Contains(p) && w.Open[m.At(p)] && d.value[d.index(p)] != 0 {
+			d.value[d.index(p)] = 0
+			d.queue = append(d.queue, int32(d.index(p)))
 		}
 	}
 	d.startWaiting()
@@ -211,35 +263,8 @@ func (d *Distances) weigh(m *Map, costs *Costs) {
 	for distance := int32(1); d.waiting > 0 && distance <= farthest; distance++ {
 		d.settle(distance)
 	}
-}
-
-// Flee turns distances to the goals into a map for those who flee from them, so that [Distances.Downhill] leads away:
-// not just to where the goals are farther, but out of dead ends while there is time. It is the recipe of Brogue's
-// author, to multiply all distances by -1.2 and spread them again, in whole numbers: distances are multiplied by -6 and
-// steps cost 5 times what they did. So what [Distances.At] says after it is in fifths of a step, and the lower the safer.
-// A second Flee changes nothing.
-func (d *Distances) Flee() {
-	if d.unit == fleeUnit || len(d.queue) == 0 {
-		return
-	}
-	d.unit = fleeUnit
-	d.startWaiting()
-	// Every cell that was reached starts the search at its own time, the farthest first. Until then its value is its
-	// distance, which is not below 0 as all values after that are, except those of the goals.
-	late := len(d.queue) - 1
-	for value := -fleePull * d.value[d.queue[late]]; value < 0; value++ {
-		d.settle(value)
-		for ; late >= 0; late-- {
-			i := d.queue[late]
-			if d.value[i] < 0 {
-				continue // a neighbour was faster
-			}
-			if -fleePull*d.value[i] > value {
-				break
-			}
-			d.value[i] = value
-			d.wait(int(i), value)
-		}
+	if n := len(d.queue); n > 0 {
+		d.far = d.queue[n-1]
 	}
 }
 

@@ -37,12 +37,11 @@ func (d *DotNet) Seed(seed uint32) {
 		mj = d.state[j]
 	}
 	for range 4 {
-		for i := 1; i <= 55; i++ {
-			k := i + 30
-			if k >= 55 {
-				k -= 55
-			}
-			d.state[i] = wrap(d.state[i] - d.state[k+1])
+		for i := 1; i < 25; i++ {
+			d.state[i] = wrap(d.state[i] - d.state[i+31])
+		}
+		for i := 25; i < 56; i++ {
+			d.state[i] = wrap(d.state[i] - d.state[i-24])
 		}
 	}
 	d.p, d.q = 0, 21
@@ -50,10 +49,7 @@ func (d *DotNet) Seed(seed uint32) {
 
 // wrap brings a difference back to 0 or above. (Sums of int32 may overflow on the way, and are meant to.)
 func wrap(x int32) int32 {
-	if x < 0 {
-		x += math.MaxInt32
-	}
-	return x
+	return x + x>>31&math.MaxInt32 // after the shift all bits are those of the sign
 }
 
 // Int31 returns the next number of the sequence, any of 0 to 2147483646.

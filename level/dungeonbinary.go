@@ -13,7 +13,7 @@ func (d *Dungeon) AppendBinary(b []byte) ([]byte, error) {
 	b = binary.LittleEndian.AppendUint32(b, d.Seed)
 	b = appendInts(b, len(d.Map.cells))
 	b, _ = d.Map.AppendBinary(b)
-	b = appendInts(b, d.Start.X, d.Start.Y)
+	b = appendInts(b, d.Start.X, d.Start.Y, d.Exit.X, d.Exit.Y)
 	b = appendInts(b, len(d.Rooms))
 	for _, r := range d.Rooms {
 		b = appendInts(b, r.X, r.Y, r.W, r.H)
@@ -32,6 +32,23 @@ func (d *Dungeon) AppendBinary(b []byte) ([]byte, error) {
 		}
 		b = appendInts(b, c.Piece.X, c.Piece.Y, c.Piece.W, c.Piece.H, across, c.At, c.Depth, c.First, c.Second,
 			c.FirstRoom, c.SecondRoom, c.EndRoom)
+	}
+	b = appendInts(b, len(d.Marks))
+	for _, m := range d.Marks {
+		b = append(appendInts(b, m.At.X, m.At.Y, len(m.Name)), m.Name...)
+	}
+	record := 0
+	if d.Record {
+		record = 1
+	}
+	b = appendInts(b, record, len(d.Steps))
+	for i := range d.Steps {
+		s := &d.Steps[i]
+		b = append(appendInts(b, len(s.Pass)), s.Pass...)
+		b = appendInts(b, len(s.Changes))
+		for _, c := range s.Changes {
+			b = append(appendInts(b, c.At.X, c.At.Y), byte(c.From), byte(c.To))
+		}
 	}
 	return b, nil
 }
@@ -56,7 +73,7 @@ func (d *Dungeon) UnmarshalBinary(data []byte) error {
 			return err
 		}
 	}
-	read.Start = r.point()
+	read.Start, read.Exit = r.point(), r.point()
 	read.Rooms = make([]Rect, r.count(16))
 	for i := range read.Rooms {
 		read.Rooms[i] = r.rect()
@@ -68,6 +85,20 @@ func (d *Dungeon) UnmarshalBinary(data []byte) error {
 	read.Cuts = make([]Cut, r.count(48))
 	for i := range read.Cuts {
 		read.Cuts[i] = Cut{r.rect(), r.int() != 0, r.place(), r.int(), r.int(), r.int(), r.int(), r.int(), r.int()}
+	}
+	read.Marks = make([]Mark, r.count(12))
+	for i := range read.Marks {
+		at := r.point()
+		read.Marks[i] = Mark{string(r.bytes(r.count(1))), at}
+	}
+	read.Record = r.int() != 0
+	read.Steps = make([]Step, r.count(8))
+	for i := range read.Steps {
+		read.Steps[i].Pass = string(r.bytes(r.count(1)))
+		read.Steps[i].Changes = make([]Change, r.count(10))
+		for j := range read.Steps[i].Changes {
+			read.Steps[i].Changes[j] = Change{r.point(), Cell(r.byte()), Cell(r.byte())}
+		}
 	}
 	if err := r.end("a dungeon", 0); err != nil {
 		return err

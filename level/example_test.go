@@ -131,3 +131,52 @@ func ExampleParseMap() {
 	// #...#
 	// ###.#
 }
+
+// A start and passes over it: the same seed always grows the same dungeon.
+func ExampleChain() {
+	start := level.NewAccretion()
+	start.Size = level.Size{W: 50, H: 18}
+	g := level.Chain(start, level.NewLoops(), level.NewDoors(), level.NewStairs())
+	var d level.Dungeon
+	if err := g.Generate(3, &d); err != nil {
+		fmt.Println(err)
+		return
+	}
+	fmt.Println(d.Generator, "goes from", d.Start, "to", d.Exit)
+	fmt.Print(&d)
+	// Output:
+	// accretion+loops+doors+stairs goes from {24 8} to {41 13}
+	//              #####   ############## #####
+	//              #...#####.....#......###...######
+	//              #.......+.....#......##.....##..#
+	//  #####       #...#####.....#......#.......+..#
+	//  #...#       ##+##   #.....+......#.......#.##
+	//  #...######## #.#    ###+###......+.......#.#
+	//  #...#......# #+##### #...##......##.....##.#
+	//  #...+......###.....###.<.###########...###.#
+	//  #...#......##.......##.@.######### ##### #.#
+	//  #####......+.........#...#.......#########.#
+	//      #......#.............+.......+.........#
+	//      #......#.........#####.......#########+#
+	//      #####+##.........#   #.......#     ##..##
+	//        #....#.........#   #########   ###>...#
+	//        #....##.......##               #.+....#
+	//        #....###.....##                ###...##
+	//        #....# #######                   #####
+	//        ######
+}
+
+// Where a guard would stand: a dead end far from the start.
+func ExamplePlaces() {
+	var d level.Dungeon
+	if err := level.Chain(level.NewMaze(), level.NewStairs()).Generate(7, &d); err != nil {
+		fmt.Println(err)
+		return
+	}
+	var places level.Places
+	places.Look(&d)
+	at, ok := places.Pick(level.NewMersenne(7), level.AtDeadEnd|level.Far|level.Plain)
+	fmt.Println(at, ok, places.FromStart(at), "steps of", places.Longest)
+	// Output:
+	// {57 3} true 484 steps of 505
+}

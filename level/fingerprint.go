@@ -7,8 +7,8 @@ const (
 )
 
 // Fingerprint is a number to compare dungeons by: equal dungeons have equal ones, and others almost surely not. It is
-// the 64-bit FNV-1a hash of every cell row by row as one byte, 1 for Floor and 0 for any other kind, and then of every
-// room as four 32-bit integers X, Y, W, H, low byte first. It is written as 16 hexadecimal digits.
+// the 64-bit FNV-1a hash of every cell row by row as one byte, the number of its kind, and then of every room as four
+// 32-bit integers X, Y, W, H, low byte first. It is written as 16 hexadecimal digits.
 func (d *Dungeon) Fingerprint() uint64 {
 	hash := hashCells(fnvOffset, d.Map.cells)
 	for _, r := range d.Rooms {
@@ -44,10 +44,7 @@ func hashCells(hash uint64, cells []Cell) uint64 {
 // hashFew takes the cells one by one.
 func hashFew(hash uint64, cells []Cell) uint64 {
 	for _, c := range cells {
-		if c == Floor {
-			hash ^= 1
-		}
-		hash *= fnvPrime
+		hash = (hash ^ uint64(c)) * fnvPrime
 	}
 	return hash
 }

@@ -13,11 +13,7 @@ func plainFingerprint(d *level.Dungeon) uint64 {
 	h := fnv.New64a()
 	for y := range d.Map.Height() {
 		for _, c := range d.Map.Row(y) {
-			if c == level.Floor {
-				h.Write([]byte{1})
-			} else {
-				h.Write([]byte{0})
-			}
+			h.Write([]byte{byte(c)})
 		}
 	}
 	for _, r := range d.Rooms {

@@ -1,4 +1,5 @@
-// Package level is dungeons: their geometry, map, dice, generators and text.
+// Package level is dungeons: their geometry, map, dice, generators, passes and text. A chain of a start and passes grows
+// one: see [Chain].
 package level
 
 import "fmt"

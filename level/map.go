@@ -45,6 +45,9 @@ func (m *Map) Width() int { return m.size.W }
 // Height is the number of rows.
 func (m *Map) Height() int { return m.size.H }
 
+// inside is all of the map but its outer ring.
+func (m *Map) inside() Rect { return Rect{1, 1, m.size.W - 2, m.size.H - 2} }
+
 // Contains reports whether p is a cell of the map.
 func (m *Map) Contains(p Point) bool {
 	return p.X >= 0 && p.X < m.size.W && p.Y >= 0 && p.Y < m.size.H

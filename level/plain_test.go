@@ -2,7 +2,7 @@ package level_test
 
 import "github.com/barrow-rl/barrow/level"
 
-// Both generators again, written to be compared with the rule step by step: carving while rolling, cell by cell, with
+// Three generators again, written to be compared with the rule step by step: carving while rolling, cell by cell, with
 // nothing kept but the floor and the rooms. What the package does in a faster order must come to the same.
 
 // plainDungeon grows while it counts its rolls.
@@ -111,3 +111,161 @@ throws:
 	p.loops(r.Loops, 1, level.CornersRandom)
 	return p
 }
+
+// plainCaves is the cave generator's map, cell by cell.
+func plainCaves(c level.Caves, seed uint32) *level.Map {
+	dice := newPlainMersenne(seed)
+	w, h := c.Size.W-2, c.Size.H-2
+	floor := map[level.Point]bool{}
+	share := c.Floor * 256 / 100
+	for y := range h {
+		for first := 0; first <= w; first += 64 { // the cells of a word are rolled together
+			for digit := range 8 {
+				if share&(1<<(digit+1)-1) == 0 {
+					continue // below the lowest digit of the share that is 1
+				}
+				random := uint64(dice.Uint32())
+				if w-first > 32 {
+					random |= uint64(dice.Uint32()) << 32
+				}
+				for x := first; x < min(first+64, w); x++ {
+					p := level.Point{X: x, Y: y}
+					if bit := random>>(x-first)&1 == 1; share>>digit&1 == 1 {
+						floor[p] = floor[p] || bit
+					} else {
+						floor[p] = floor[p] && bit
+					}
+				}
+			}
+		}
+	}
+	smooth := func() map[level.Point]bool {
+		next := map[level.Point]bool{}
+		for y := range h {
+			for x := range w {
+				p, n := level.Point{X: x, Y: y}, 0
+				for _, q := range append(around(p, level.EightWays), p) {
+					if floor[q] {
+						n++
+					}
+				}
+				if n >= 5 {
+					next[p] = true
+				}
+			}
+		}
+		return next
+	}
+	for range c.Smooth {
+		floor = smooth()
+	}
+
+	// The groups, each by its first cell. Those too small go, unless none is larger.
+	var group func(p level.Point, in map[level.Point]bool)
+	group = func(p level.Point, in map[level.Point]bool) {
+		if floor[p] && !in[p] {
+			in[p] = true
+			for _, q := range around(p, level.FourWays) {
+				group(q, in)
+			}
+		}
+	}
+	var order []level.Point
+	sizes, seen, largest := map[level.Point]int{}, map[level.Point]bool{}, level.Point{X: -1}
+	for y := range h {
+		for x := range w {
+			if p := (level.Point{X: x, Y: y}); floor[p] && !seen[p] {
+				in := map[level.Point]bool{}
+				group(p, in)
+				for q := range in {
+					seen[q] = true
+				}
+				sizes[p] = len(in)
+				if order = append(order, p); len(in) > sizes[largest] {
+					largest = p
+				}
+			}
+		}
+	}
+	kept := order[:0:0]
+	for _, p := range order {
+		if sizes[p] >= c.Smallest {
+			kept = append(kept, p)
+		}
+	}
+	main := map[level.Point]bool{}
+	group(largest, main)
+	for _, p := range plainOrder(kept, sizes) {
+		if main[p] {
+			continue
+		}
+		// The fewest steps to a cell of the main group, the first such cell in the order of reading, and the first cell of this
+		// group at that distance from it.
+		in := map[level.Point]bool{}
+		group(p, in)
+		steps := func(q level.Point) (least int, from level.Point) {
+			least = 1 << 30
+			for y := range h {
+				for x := range w {
+					r := level.Point{X: x, Y: y}
+					if n := max(r.X-q.X, q.X-r.X) + max(r.Y-q.Y, q.Y-r.Y); in[r] && n < least {
+						least, from = n, r
+					}
+				}
+			}
+			return least, from
+		}
+		least, end, from := 1<<30, level.Point{}, level.Point{}
+		for y := range h {
+			for x := range w {
+				if q := (level.Point{X: x, Y: y}); main[q] {
+					if n, r := steps(q); n < least {
+						least, end, from = n, q, r
+					}
+				}
+			}
+		}
+		for ; end.X != from.X; end.X += sign(from.X - end.X) {
+			floor[end] = true
+		}
+		for ; end.Y != from.Y; end.Y += sign(from.Y - end.Y) {
+			floor[end] = true
+		}
+		group(p, main)
+	}
+	for p := range floor {
+		floor[p] = main[p]
+	}
+	for p := range smooth() {
+		floor[p] = true
+	}
+	m := level.NewMap(c.Size)
+	any := false
+	for p, is := range floor {
+		if is {
+			m.Set(p.Add(level.Point{X: 1, Y: 1}), level.Floor)
+			any = true
+		}
+	}
+	if !any {
+		m.Set(level.Rect{X: 1, Y: 1, W: w, H: h}.Center(), level.Floor)
+	}
+	return m
+}
+
+// plainOrder is the order in which groups are joined: whenever one is larger than all before, it changes places with the
+// first.
+func plainOrder(groups []level.Point, sizes map[level.Point]int) []level.Point {
+	var order []level.Point
+	most := 0
+	for _, p := range groups {
+		order = append(order, p)
+		if n := len(order) - 1; sizes[p] > most {
+			most = sizes[p]
+			order[0], order[n] = order[n], order[0]
+		}
+	}
+	return order
+}
+
+func sign(n int) int { return min(max(n, -1), 1) }

@@ -200,3 +200,25 @@ func TestGeneratorsMatchThePlainOnes(t *testing.T) {
 		}
 	}
 }
+
+// Caves too are those of the plain generator.
+func TestCavesMatchThePlainOnes(t *testing.T) {
+	count := uint32(1000)
+	if *long {
+		count = 20000
+	}
+	var d level.Dungeon
+	for seed := range count {
+		dice := level.NewMersenne(seed)
+		c := level.Caves{level.Size{dice.Roll(3, 40), dice.Roll(3, 25)}, dice.Roll(30, 70), dice.Roll(0, 5), dice.Roll(1, 20)}
+		if seed%8 == 0 {
+			c.Size = level.Size{[]int{64, 65, 66, 67, 130}[dice.Roll(0, 4)], dice.Roll(3, 12)}
+		}
+		if err := c.Generate(seed, &d); err != nil {
+			t.Fatal(err)
+		}
+		if plain := plainCaves(c, seed); d.Map.String() != plain.String() {
+			t.Fatalf("%+v, seed %d grew\n%v\nand the plain generator\n%v", c, seed, &d.Map, plain)
+		}
+	}
+}

@@ -1,6 +1,7 @@
 package level
 
 import (
+	"bytes"
 	"iter"
 	"math/bits"
 )
@@ -17,14 +18,24 @@ const Unlimited = 2 * MaxSide
 // clear cell that is seen. So rooms are seen with their walls.
 //
 // The method is the symmetric shadowcasting that Albert Ford describes at albertford.com/shadowcasting, with another
-// rule for walls. A Vision's memory, two bits for each cell of the largest map, is used again by every look. The zero
-// Vision is ready for use, but sees through nothing until it is told what is clear.
+// rule for walls. A Vision's memory, two bits for each cell of the largest map and a byte for each near what was seen, is
+// used again by every look. The zero Vision is ready for use, but sees through nothing until it is told what is clear.
 type Vision struct {
 	Clear Kinds // the kinds of cell to see through; the others are opaque
 
-	area Rect   // all that is seen lies in it, and it on the map
+	area Rect   // all that is seen, and all that was looked at, lies in it, and it on the map
 	lit  bitmap // the clear cells that are seen
 	seen bitmap // these and the opaque ones, in the words that hold part of the area; left over in others
+	last view   // the last look
+}
+
+// A view is all that decides what a look sees.
+type view struct {
+	from   Point
+	radius int
+	size   Size
+	clear  Kinds
+	cells  []Cell // of the area, row by row
 }
 
 // Look takes in what can be seen from a cell, whatever that cell is made of, and forgets what was seen before. Cells
@@ -42,7 +53,7 @@ func (v *Vision) Look(m *Map, from Point, radius int) {
 	limit := squareLimit(radius)
 
 	v.lit.set(from)
-	far := 0
+	reach := 0
 	west, east, north, south := from.X, m.size.W-1-from.X, from.Y, m.size.H-1-from.Y
 	for _, q := range [4]quadrant{
 		{ahead: Point{0, -1}, aside: Point{1, 0}, depth: north, low: -west, high: east},
@@ -54,12 +65,32 @@ func (v *Vision) Look(m *Map, from Point, radius int) {
 		q.from, q.limit, q.depth = from, limit, min(q.depth, radius)
 		q.stride = q.aside.Y*m.size.W + q.aside.X
 		q.scan(1, slope{-1, 1}, slope{1, 1})
-		far = max(far, q.far)
+		reach = max(reach, q.far+1, q.reach)
 	}
 
-	west, east, north, south = min(west, far+1), min(east, far+1), min(north, far+1), min(south, far+1)
+	west, east, north, south = min(west, reach), min(east, reach), min(north, reach), min(south, reach)
 	v.area = Rect{from.X - west, from.Y - north, west + 1 + east, north + 1 + south}
 	v.seeWalls(m, from, limit)
+	v.last = view{from, radius, m.size, v.Clear, v.last.cells[:0]}
+	for y := v.area.Y; y < v.area.Y+v.area.H; y++ {
+		v.last.cells = append(v.last.cells, m.Row(y)[v.area.X:v.area.X+v.area.W]...)
+	}
+}
+
+// Holds reports whether Look would see again what it saw last, for a fraction of what looking costs: it is so when what is
+// clear, the arguments, and every cell that was looked at are the same.
+func (v *Vision) Holds(m *Map, from Point, radius int) bool {
+	if v.area.W == 0 || from != v.last.from || min(radius, Unlimited) != v.last.radius || m.size != v.last.size || v.Clear != v.last.clear {
+		return false
+	}
+	cells := bytesOf(v.last.cells)
+	for y := v.area.Y; y < v.area.Y+v.area.H; y++ {
+		if !bytes.Equal(bytesOf(m.Row(y)[v.area.X:v.area.X+v.area.W]), cells[:v.area.W]) {
+			return false
+		}
+		cells = cells[v.area.W:]
+	}
+	return true
 }
 
 // seeWalls fills in what is seen, given which clear cells are. The limit is that of the square of the distance.
@@ -117,6 +148,7 @@ type quadrant struct {
 	depth        int   // the last row to look at
 	low, high    int   // the first and the last column on the map
 	far          int   // the last row that light was found to reach
+	reach        int   // the last row that was looked at
 }
 
 // A slope is a direction: columns per row of depth, as a fraction whose lower half is above 0.
@@ -136,6 +168,7 @@ func (s slope) column(depth int) int {
 func (q *quadrant) scan(depth int, start, end slope) {
 	cells, clear := q.m.cells, q.clear
 	for ; depth <= q.depth; depth++ {
+		q.reach = max(q.reach, depth)
 		first := max(start.column(depth), q.low)
 		last := min(-slope{-end.columns, end.depth}.column(depth), q.high)
 		// What is beyond the radius shadows nothing within it, so it need not be looked at.

@@ -98,6 +98,41 @@ func TestVision(t *testing.T) {
 	}
 }
 
+// A view that holds is what looking again would see, whichever cells have changed.
+func TestViewsThatHold(t *testing.T) {
+	held := 0
+	for seed := range uint32(6000) {
+		dice := level.NewMersenne(seed)
+		m := scatter(dice, everySize)
+		from, radius := anywhere(dice, m, 0), dice.Roll(0, 15)
+		if radius == 15 {
+			radius = level.Unlimited + 1
+		}
+		v := level.Vision{Clear: level.KindsOf(level.Floor)}
+		v.Look(m, from, radius)
+		if !v.Holds(m, from, radius) {
+			t.Fatalf("seed %d: a view does not hold though nothing has changed", seed)
+		}
+		all := cells(m)
+		m.Set(all[dice.Roll(0, len(all)-1)], []level.Cell{level.Wall, level.Floor}[dice.Roll(0, 1)])
+		if !v.Holds(m, from, radius) {
+			continue
+		}
+		held++
+		again := level.Vision{Clear: v.Clear}
+		again.Look(m, from, radius)
+		if !slices.Equal(slices.Collect(v.Seen()), slices.Collect(again.Seen())) {
+			t.Fatalf("seed %d: a view from %v, radius %d holds that is another\n%s", seed, from, radius, m.AppendText(nil, from))
+		}
+		if v.Clear[door] = true; v.Holds(m, from, radius) {
+			t.Fatalf("seed %d: a view holds though something else is clear", seed)
+		}
+	}
+	if held < 1000 {
+		t.Errorf("only %d views held", held)
+	}
+}
+
 // Looks keep their promises wherever the words of the bitmaps end.
 func TestVisionOfWideMaps(t *testing.T) {
 	v := level.Vision{Clear: level.KindsOf(level.Floor)}

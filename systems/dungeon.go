@@ -17,7 +17,7 @@ func Dungeon(generator level.Generator) ecs.Module {
 		panic("systems: " + err.Error())
 	}
 	return func(g *ecs.Game) {
-		ecs.Hold(g, generator)
+		ecs.Hold(g, level.BSP{}, level.Rooms{}, generator)
 		ecs.Provide(g, components.Generator, components.GeneratorData{Generator: generator})
 		ecs.Provide(g, components.Level, components.LevelData{Dungeon: new(level.Dungeon)})
 		ecs.Provide(g, components.Terrain, components.PlainTerrain())

@@ -63,7 +63,9 @@ func lookFrom(g *ecs.Game, from level.Point) {
 	}
 	vision, dungeon := ecs.Scratch[level.Vision](g), &ecs.Resource(g, components.Level).Map
 	vision.Clear = ecs.Resource(g, components.Terrain).Clear()
-	vision.Look(dungeon, from, ecs.Resource(g, components.Sight).Radius)
+	if radius := ecs.Resource(g, components.Sight).Radius; !vision.Holds(dungeon, from, radius) {
+		vision.Look(dungeon, from, radius)
+	}
 	for p := range vision.Seen() {
 		memory.Learn(p, dungeon.At(p))
 	}

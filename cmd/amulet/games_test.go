@@ -124,3 +124,25 @@ func faults(g *ecs.Game) (found []string) {
 	}
 	return found
 }
+
+// Games played at the same time in goroutines of their own are those that are played one after the other.
+func TestGamesInGoroutines(t *testing.T) {
+	play := func(t testing.TB, seed uint32) uint64 {
+		g := newGame()
+		do(t, g, components.Regenerate{Seed: seed})
+		b := newBot(g)
+		for range 200 {
+			do(t, g, b.next())
+		}
+		return g.Hash()
+	}
+	for seed := range uint32(4) {
+		alone := play(t, seed)
+		t.Run(fmt.Sprint(seed), func(t *testing.T) {
+			t.Parallel()
+			if beside := play(t, seed); beside != alone {
+				t.Errorf("beside others it ends as %016x, alone as %016x", beside, alone)
+			}
+		})
+	}
+}

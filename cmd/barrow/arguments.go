@@ -18,7 +18,8 @@ import (
 //   - bool for an option without a value.
 //
 // The tag help says what the field is for, takes what its value may be, and placeholder how that looks; where this is no
-// value to type, the tag such is. The tag group is the heading over the option in the help.
+// value to type, the tag such is. The tag alone is the value of an option without one. The tag group is the heading over the
+// option in the help.
 type command struct {
 	name    string
 	help    string
@@ -91,10 +92,16 @@ func (c command) parse(args []string, fields []field) error {
 			continue
 		}
 		if !given {
-			if i++; i == len(args) || isOption(args[i]) {
+			alone, may := f.tag.Lookup("alone")
+			switch {
+			case i+1 < len(args) && !endsOption(args[i+1]):
+				i++
+				value = args[i]
+			case may:
+				value = alone
+			default:
 				return fmt.Errorf("%s has no value: %s", name, f.remedy())
 			}
-			value = args[i]
 		}
 		*f.into.(**string) = &value
 	}
@@ -106,6 +113,10 @@ func (c command) parse(args []string, fields []field) error {
 func isOption(word string) bool {
 	return len(word) > 1 && word[0] == '-' && (word[1] == '-' || isLetter(word[1]))
 }
+
+// endsOption reports whether a word is certainly no value of the option before it. After a single hyphen comes a value such as
+// -longest-walk: no option is written so, but for -h.
+func endsOption(word string) bool { return strings.HasPrefix(word, "--") || word == "-h" }
 
 func isLetter(c byte) bool { return 'a' <= c|0x20 && c|0x20 <= 'z' }
 

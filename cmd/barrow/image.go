@@ -48,17 +48,15 @@ func (p *printing) png() error {
 
 	model.Resize(view.Room{Map: dungeon.Map.Size()})
 	frame, _ := model.Frame()
-	var letters view.Grid
-	frame.Map.Text(&letters, &model.Palette)
 	draw, err := picture.New(model.Palette)
 	if err != nil {
 		return err
 	}
 	var m image.Image
 	if p.cuts {
-		m = draw.Figure(&letters, dungeon, p.cell)
+		m = draw.Figure(&frame.Map, dungeon, p.cell)
 	} else {
-		m = draw.Still(&letters, p.cell)
+		m = draw.Still(&frame.Map, p.cell)
 	}
 	return p.to(func(w io.Writer) error { return png.Encode(w, m) })
 }
@@ -100,14 +98,18 @@ func (p *printing) tiled() error {
 }
 
 // tiles are the tileset's tiles side by side, in the order of package export.
-func tiles(c assets.Palette) *view.Grid {
+func tiles(c assets.Palette) *view.Places {
 	terrain := components.PlainTerrain()
-	return &view.Grid{W: export.Tiles, H: 1, Cells: []view.Cell{
-		{Ground: c.Rock},
-		{Rune: terrain[level.Wall].Rune, Ink: c.Wall, Ground: c.Stone},
-		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Ground: c.Ground},
-		{Rune: '?', Ink: c.Bright, Ground: c.Ground},
-	}}
+	places := []view.Place{
+		{Back: c.Rock},
+		{Rune: terrain[level.Wall].Rune, Ink: c.Wall, Back: c.Stone},
+		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Back: c.Ground},
+		{Rune: '?', Ink: c.Bright, Back: c.Ground},
+	}
+	for kind := level.Door; kind < level.FirstOwn; kind++ {
+		places = append(places, view.Place{Rune: kind.Glyph(), Ink: c.Bright, Back: c.Ground})
+	}
+	return &view.Places{W: export.Tiles, H: 1, Places: places}
 }
 
 // sizeOf is the size of the maps that a generator of this program grows.

@@ -35,7 +35,7 @@ func TestOffers(t *testing.T) {
 				continue // not to be typed as it stands
 			}
 			refused := strings.HasSuffix(match[0], "\n    barrow: ") // and the page shows it
-			args := strings.Fields(line)
+			args := wordsOf(line)
 			if len(args) == 0 || !isLetter(args[0][0]) {
 				args = append([]string{"print"}, args...) // what play takes, without a window
 			}
@@ -48,6 +48,18 @@ func TestOffers(t *testing.T) {
 	if offers < 15 {
 		t.Errorf("only %d command lines are found", offers)
 	}
+}
+
+// wordsOf splits a command line as a shell does: what stands between quotes is in one word.
+func wordsOf(line string) (words []string) {
+	for i, part := range strings.Split(line, "'") {
+		if i%2 == 1 {
+			words = append(words, part)
+		} else {
+			words = append(words, strings.Fields(part)...)
+		}
+	}
+	return words
 }
 
 // someShape draws options of the dungeon as they are typed, with some of the numbers.

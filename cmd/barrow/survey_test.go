@@ -96,11 +96,11 @@ func (f flawed) Generate(seed uint32, d *level.Dungeon) error {
 func TestSurveyFailures(t *testing.T) {
 	for _, asJSON := range []bool{false, true} {
 		var out bytes.Buffer
-		p := &program{stdout: &out}
-		s := survey.Survey{Generator: flawed{level.NewBSP()}, First: 10, Last: 13}
-		err := p.survey(context.Background(), s, asJSON)
+		s := surveying{program: &program{stdout: &out}, jsonOut: asJSON}
+		s.survey = survey.Survey{Generator: flawed{level.NewBSP()}, First: 10, Last: 13}
+		err := s.run(context.Background())
 		var wrong misuse
-		if err == nil || errors.As(err, &wrong) || !strings.Contains(err.Error(), "2 of 4 dungeons") {
+		if err == nil || errors.As(err, &wrong) || !strings.Contains(err.Error(), "2 of 4 dungeons are not what bsp promises: the first is that of seed 11, since") {
 			t.Errorf("error is %v", err)
 		}
 		for _, seed := range []string{"11", "13"} {

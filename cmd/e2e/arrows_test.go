@@ -19,15 +19,14 @@ type room struct {
 // without a screen.
 func house() []room {
 	const (
-		donburi  = "github.com/yohamta/donburi"
-		xxhash   = "github.com/cespare/xxhash/v2"
-		image    = "golang.org/x/image"
-		ebiten   = "github.com/hajimehoshi/ebiten/v2"
-		purego   = "github.com/ebitengine/purego" // how Ebitengine calls the system's libraries
-		debugui  = "github.com/ebitengine/debugui"
-		tcell    = "github.com/gdamore/tcell"
-		progress = "github.com/schollz/progressbar/v3"
-		term     = "golang.org/x/term" // whether somebody looks at what is written
+		donburi = "github.com/yohamta/donburi"
+		xxhash  = "github.com/cespare/xxhash/v2"
+		image   = "golang.org/x/image"
+		ebiten  = "github.com/hajimehoshi/ebiten/v2"
+		purego  = "github.com/ebitengine/purego" // how Ebitengine calls the system's libraries
+		debugui = "github.com/ebitengine/debugui"
+		tcell   = "github.com/gdamore/tcell"
+		term    = "golang.org/x/term" // whether somebody looks at what is written
 	)
 	game := []string{"level", "components", "ecs", "systems"}
 	seen := append([]string{"assets", "systems/view", "systems/picture"}, game...)
@@ -44,7 +43,7 @@ func house() []room {
 		{"systems/terminal", seen, []string{donburi, tcell}},
 		{"systems/inspect", append([]string{"systems/inspect/model"}, seen...), []string{donburi, ebiten, debugui}},
 		{"systems/inspect/model", game, []string{donburi}},
-		{"cmd", all, []string{donburi, progress, term}},
+		{"cmd", all, []string{donburi, term}},
 	}
 }
 

@@ -119,8 +119,10 @@ func TestInspectRealTyping(t *testing.T) {
 	shows(image.Rect(overlayLeft, 0, overlayRight, 720), "the overlay is not seen")
 	typeInto := func(x, y, delay string, text string) {
 		t.Helper()
+		r.do(t, "mousemove", x, y)
 		r.asleep(t)
-		r.do(t, "mousemove", x, y, "click", "1")
+		r.do(t, "click", "1")
+		r.asleep(t)
 		r.do(t, "type", "--delay", delay, text)
 	}
 

@@ -27,7 +27,13 @@ func open(t *testing.T, args ...string) *real {
 	ready(t)
 	p := launch(t, build(t, "barrow"), []string{"DISPLAY=" + bench.screen.display}, args...)
 	r := &real{program: p, size: image.Pt(1280, 720)}
-	r.id = bench.screen.xdotool(t, "search", "--sync", "--onlyvisible", "--pid", strconv.Itoa(p.Process.Pid))
+	soon(t, func() string { // a search fails when another window goes in the midst of it
+		found, err := bench.screen.command("search", "--onlyvisible", "--pid", strconv.Itoa(p.Process.Pid)).Output()
+		if r.id = strings.TrimSpace(string(found)); err != nil || r.id == "" {
+			return "no window is seen"
+		}
+		return ""
+	})
 	t.Cleanup(func() {
 		p.Process.Kill()
 		<-p.ended
@@ -180,8 +186,8 @@ func TestRealHeldKey(t *testing.T) {
 // activate gives the window the keyboard, and waits until the window manager is done with it.
 func (r *real) activate(t *testing.T) {
 	t.Helper()
-	r.do(t, "windowactivate", r.id)
 	soon(t, func() string {
+		r.do(t, "windowactivate", r.id)
 		if id := still(t, 500*time.Millisecond, func() string { return r.do(t, "getwindowfocus") }); id != r.id {
 			return "window " + id + " has the keyboard, not " + r.id
 		}

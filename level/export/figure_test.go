@@ -27,6 +27,11 @@ func grow(t *testing.T, g level.Generator, seed uint32) *level.Dungeon {
 func TestGolden(t *testing.T) {
 	bsp := level.BSP{Size: level.Size{W: 40, H: 20}, MaxCuts: 2, MinPiece: level.Size{W: 8, H: 7}, MinRoom: 3, Padding: 1, Loops: 1}
 	rooms := level.Rooms{Size: level.Size{W: 40, H: 20}, MaxRooms: 5, RoomSize: level.Range{Min: 4, Max: 7}}
+	chain := level.Chain(rooms, level.NewLoops(), level.NewLakes(), level.NewDoors(), level.NewStairs())
+	record := &level.Dungeon{Record: true}
+	if err := chain.Generate(7, record); err != nil {
+		t.Fatal(err)
+	}
 	for _, test := range []struct {
 		file  string
 		write func(*bytes.Buffer) error
@@ -35,6 +40,9 @@ func TestGolden(t *testing.T) {
 		{"rooms.txt", func(b *bytes.Buffer) error { b.Write(export.Figure(nil, grow(t, rooms, 7))); return nil }},
 		{"bsp.json", func(b *bytes.Buffer) error { return export.JSON(b, bsp, grow(t, bsp, 7)) }},
 		{"rooms.json", func(b *bytes.Buffer) error { return export.JSON(b, rooms, grow(t, rooms, 7)) }},
+		{"chain.txt", func(b *bytes.Buffer) error { b.Write(export.Figure(nil, record)); return nil }},
+		{"chain.json", func(b *bytes.Buffer) error { return export.JSON(b, chain, record) }},
+		{"chain.tmj", func(b *bytes.Buffer) error { return export.Tiled(b, chain, record, "bsp.tsj", 16) }},
 		{"bsp.tmj", func(b *bytes.Buffer) error { return export.Tiled(b, bsp, grow(t, bsp, 7), "bsp.tsj", 16) }},
 		{"bsp.tsj", func(b *bytes.Buffer) error { return export.Tileset(b, "bsp.png", 16) }},
 	} {

@@ -19,6 +19,9 @@ import (
 //     where there is none;
 //   - fingerprint is 16 hexadecimal digits;
 //   - rows are the lines of [level.Dungeon.AppendText], from the top.
+//
+// Where there are any, there are also the exit, the marks, the steps of what each pass changed, every change as x, y and the
+// numbers of the two kinds, and a legend of the kinds of cell other than wall and floor: name, number and character.
 func JSON(w io.Writer, g level.Generator, d *level.Dungeon) error {
 	out := bufio.NewWriter(w) // remembers the first error
 	o := object{w: out}
@@ -35,6 +38,24 @@ func JSON(w io.Writer, g level.Generator, d *level.Dungeon) error {
 	list(&o, "cuts", d.Cuts, func(c level.Cut) any {
 		return cut{rect(c.Piece), c.Across, c.At, c.Depth, index(c.First), index(c.Second), c.FirstRoom, c.SecondRoom, c.EndRoom}
 	})
+	if d.Exit != (level.Point{}) {
+		o.field("exit", point(d.Exit))
+	}
+	if len(d.Marks) > 0 {
+		list(&o, "marks", d.Marks, func(m level.Mark) any { return mark{m.Name, point(m.At)} })
+	}
+	if len(d.Steps) > 0 {
+		list(&o, "steps", d.Steps, func(s level.Step) any {
+			changes := make([][4]int, len(s.Changes))
+			for i, c := range s.Changes {
+				changes[i] = [4]int{c.At.X, c.At.Y, int(c.From), int(c.To)}
+			}
+			return step{s.Pass, changes}
+		})
+	}
+	if kinds := kindsOf(&d.Map); len(kinds) > 0 {
+		list(&o, "legend", kinds, func(c level.Cell) any { return kind{c.String(), int(c), string(c.Glyph())} })
+	}
 	o.field("fingerprint", fmt.Sprintf("%016x", d.Fingerprint()))
 	list(&o, "rows", rows(d), func(row []byte) any { return string(row) })
 	o.end()
@@ -74,6 +95,38 @@ type (
 		EndRoom    int  `json:"endRoom"`
 	}
 )
+
+type (
+	mark struct {
+		Name string `json:"name"`
+		At   point  `json:"at"`
+	}
+	step struct {
+		Pass    string   `json:"pass"`
+		Changes [][4]int `json:"changes"`
+	}
+	kind struct {
+		Name      string `json:"name"`
+		Number    int    `json:"number"`
+		Character string `json:"character"`
+	}
+)
+
+// kindsOf are the kinds of cell of a map other than wall and floor, by their numbers.
+func kindsOf(m *level.Map) (kinds []level.Cell) {
+	var found level.Kinds
+	for y := range m.Height() {
+		for _, c := range m.Row(y) {
+			found[c] = true
+		}
+	}
+	for c, has := range found {
+		if has && level.Cell(c) > level.Floor {
+			kinds = append(kinds, level.Cell(c))
+		}
+	}
+	return kinds
+}
 
 // index is nil for -1, which says in a record that there is none.
 func index(i int) *int {

@@ -96,5 +96,36 @@ func (t *tiledMap) start() objectLayer {
 	l := layer("start", "#ffd67a", true)
 	at := t.middle(t.dungeon.Start)
 	t.add(&l, tiledObject{Name: "start", Type: "start", X: at.X, Y: at.Y, Point: true})
+	if exit := t.dungeon.Exit; exit != (level.Point{}) {
+		at := t.middle(exit)
+		t.add(&l, tiledObject{Name: "exit", Type: "exit", X: at.X, Y: at.Y, Point: true})
+	}
+	return l
+}
+
+func (t *tiledMap) marks() objectLayer {
+	l := layer("marks", "#da77f2", true)
+	for _, m := range t.dungeon.Marks {
+		at := t.middle(m.At)
+		t.add(&l, tiledObject{Name: m.Name, Type: "mark", X: at.X, Y: at.Y, Point: true})
+	}
+	return l
+}
+
+// kinds are the cells of kinds that have no tile, a rectangle for those of one kind side by side.
+func (t *tiledMap) kinds() objectLayer {
+	l := layer("kinds", "#ced4da", false)
+	for y := range t.dungeon.Map.Height() {
+		row := t.dungeon.Map.Row(y)
+		for x := 0; x < len(row); {
+			first := x
+			for x < len(row) && row[x] == row[first] {
+				x++
+			}
+			if row[first] >= level.FirstOwn {
+				t.add(&l, t.rect(level.Rect{X: first, Y: y, W: x - first, H: 1}, "kind", row[first].String(), property{"kind", "int", int(row[first])}))
+			}
+		}
+	}
 	return l
 }

@@ -10,19 +10,37 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// An Option is one of a generator's, spelled as on the command line: max-cuts for the field MaxCuts, 64x36 for a size.
+// An Option is one of a generator's, spelled as on the command line: max-cuts for the field MaxCuts, 64x36 for a size. Those of
+// a pass begin with its name: lakes.count, and lakes-2.count for the second of that name.
 type Option struct {
 	Name  string
-	Value any // an int or a string
+	Value any // an int, a bool, a float64 or a string
 }
 
 // OptionList is a generator's options in their own order. As JSON it is one object.
 type OptionList []Option
 
-// Options lists the options of a generator: the exported fields of the struct that it is.
+// Options lists the options of a generator: the exported fields of the struct that it is, and of a chain those of its start
+// and of each pass.
 func Options(g level.Generator) OptionList {
-	var list OptionList
-	v := reflect.Indirect(reflect.ValueOf(g))
+	chain, ok := g.(level.Chained)
+	if !ok {
+		return appendOptions(nil, "", g)
+	}
+	list := Options(chain.Start)
+	seen := map[string]int{}
+	for _, p := range chain.Passes {
+		name := p.Name()
+		if seen[name]++; seen[name] > 1 {
+			name = fmt.Sprint(name, "-", seen[name])
+		}
+		list = appendOptions(list, name+".", p)
+	}
+	return list
+}
+
+func appendOptions(list OptionList, prefix string, options any) OptionList {
+	v := reflect.Indirect(reflect.ValueOf(options))
 	if v.Kind() != reflect.Struct {
 		return list
 	}
@@ -32,10 +50,18 @@ func Options(g level.Generator) OptionList {
 			continue
 		}
 		value := v.Field(i).Interface()
-		if _, number := value.(int); !number {
+		switch of := value.(type) {
+		case int, bool, float64:
+		case []level.Vault:
+			var names []string
+			for _, vault := range of {
+				names = append(names, vault.Name)
+			}
+			value = strings.Join(names, ", ")
+		default:
 			value = fmt.Sprint(value)
 		}
-		list = append(list, Option{OptionName(field.Name), value})
+		list = append(list, Option{prefix + OptionName(field.Name), value})
 	}
 	return list
 }

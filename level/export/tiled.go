@@ -9,13 +9,16 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// The tiles of a map for Tiled, in the order in which they stand side by side in the tileset's picture.
+// The tiles of a map for Tiled, in the order in which they stand side by side in the tileset's picture. After these come those
+// of the kinds from level.Door to before level.FirstOwn, in their order.
 const (
 	tileRock  = iota // rock that no floor touches
 	tileWall         // rock that borders floor
 	tileFloor        // floor
-	tileOther        // any other kind of cell
-	Tiles            // how many there are
+	tileOther        // a kind that package level does not know
+	tileDoor
+
+	Tiles = tileDoor + int(level.FirstOwn-level.Door) // how many there are
 )
 
 // tiledVersion is the version of Tiled's format that is written here, which later versions read too.
@@ -32,6 +35,9 @@ func Tileset(w io.Writer, image string, side int) error {
 	var tiles []tile
 	for id, name := range []string{"rock", "wall", "floor", "other"} {
 		tiles = append(tiles, tile{id, name, []property{{"walkable", "bool", id == tileFloor}}})
+	}
+	for c := level.Door; c < level.FirstOwn; c++ {
+		tiles = append(tiles, tile{len(tiles), c.String(), []property{{"walkable", "bool", c.Walkable()}}})
 	}
 	out := bufio.NewWriter(w)
 	o := object{w: out}
@@ -54,10 +60,16 @@ func Tileset(w io.Writer, image string, side int) error {
 
 // Tiled writes a dungeon as a map for Tiled, a .tmj file, that uses the tileset in the file of the given name with tiles of
 // side pixels. The map has a layer of tiles, and layers of objects for the rooms, the corridors and the pieces that were cut,
-// which are hidden at first, and for the start. Its properties are what it takes to grow it again, and its fingerprint.
+// which are hidden at first, for the start and the exit, and where there are any for marks and for kinds of cell that have
+// no tile. Its properties are what it takes to grow it again, and its fingerprint. [ReadTiled] reads all of it.
 func Tiled(w io.Writer, g level.Generator, d *level.Dungeon, tileset string, side int) error {
 	t := tiledMap{object: object{w: bufio.NewWriter(w)}, dungeon: d, side: side, id: 1}
 	layers := []objectLayer{t.rooms(), t.corridors(), t.cuts(), t.start()}
+	for _, l := range []objectLayer{t.marks(), t.kinds()} {
+		if len(l.Objects) > 0 {
+			layers = append(layers, l)
+		}
+	}
 	o := &t.object
 	o.field("type", "map")
 	o.field("version", tiledVersion)
@@ -102,8 +114,13 @@ func properties(g level.Generator, d *level.Dungeon) []property {
 	}
 	for _, option := range Options(g) {
 		kind := "string"
-		if _, number := option.Value.(int); number {
+		switch option.Value.(type) {
+		case int:
 			kind = "int"
+		case bool:
+			kind = "bool"
+		case float64:
+			kind = "float"
 		}
 		list = append(list, property{option.Name, kind, option.Value})
 	}
@@ -131,7 +148,7 @@ func (t *tiledMap) tiles() {
 			if x == 0 {
 				w.WriteString("\n      ")
 			}
-			w.WriteByte('1' + byte(tileOf(m, level.Point{X: x, Y: y}, c))) // the first tile's number is 1
+			fmt.Fprint(w, 1+tileOf(m, level.Point{X: x, Y: y}, c)) // the first tile's number is 1
 		}
 	}
 	w.WriteString("\n    ]}")
@@ -142,8 +159,10 @@ func tileOf(m *level.Map, p level.Point, c level.Cell) int {
 	switch {
 	case c == level.Floor:
 		return tileFloor
-	case c != level.Wall:
+	case c >= level.FirstOwn:
 		return tileOther
+	case c != level.Wall:
+		return tileDoor + int(c-level.Door)
 	case m.BordersFloor(p):
 		return tileWall
 	}

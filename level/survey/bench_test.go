@@ -11,8 +11,9 @@ import (
 )
 
 // BenchmarkSurvey surveys dungeons, one an operation. The metric xgrow is the time as a multiple of what growing the same
-// dungeons takes, and xcores how many times as many of them two workers see in the same time as one does, each measured in
-// turns within the same run, and the best of each, so that it matters little what else the machine is doing.
+// dungeons takes, xcores how many times as many of them two workers see in the same time as one does, and xsearch the time of a
+// search by one metric, cycles, as a multiple of the survey's, each measured in turns within the same run, and the best of each,
+// so that it matters little what else the machine is doing.
 func BenchmarkSurvey(b *testing.B) {
 	large := level.NewBSP()
 	large.Size, large.MaxCuts = level.Size{W: 4096, H: 2304}, 32767
@@ -28,28 +29,38 @@ func BenchmarkSurvey(b *testing.B) {
 	} {
 		b.Run(test.name, func(b *testing.B) {
 			b.ReportAllocs()
-			run(b, test.g, int64(b.N), 1)
+			run(b, survey.Survey{Generator: test.g, Last: int64(b.N), Workers: 1})
 			b.StopTimer()
-			grown, one, two := math.Inf(1), math.Inf(1), math.Inf(1)
+			cycles, err := survey.Compile("cycles >= 3")
+			if err != nil {
+				b.Fatal(err)
+			}
+			grown, one, two, search := math.Inf(1), math.Inf(1), math.Inf(1), math.Inf(1)
 			for range test.turns {
 				grown = min(grown, grow(b, test.g, test.seeds))
-				one = min(one, run(b, test.g, test.seeds, 1))
-				two = min(two, run(b, test.g, test.seeds, 2))
+				s := survey.Survey{Generator: test.g, Last: test.seeds, Workers: 1}
+				one = min(one, run(b, s))
+				s.Workers = 2
+				two = min(two, run(b, s))
+				s.Workers, s.Search, s.Where, s.Columns, s.Row = 1, true, cycles, cycles.Metrics(), func(survey.Row) bool { return true }
+				search = min(search, run(b, s))
 			}
+			b.ReportMetric(search/one, "xsearch")
 			b.ReportMetric(one/grown, "xgrow")
 			b.ReportMetric(one/two, "xcores")
 		})
 	}
 }
 
-// run is the time that a survey takes, in nanoseconds a seed.
-func run(b *testing.B, g level.Generator, seeds int64, workers int) float64 {
+// run is the time that a survey from seed 1 on takes, in nanoseconds a seed.
+func run(b *testing.B, s survey.Survey) float64 {
+	s.First = 1
 	start := time.Now()
-	r, err := survey.Survey{Generator: g, First: 1, Last: seeds, Workers: workers}.Run(context.Background())
+	r, err := s.Run(context.Background())
 	if err != nil || r.Failed != 0 {
 		b.Fatal(err, r.Failures)
 	}
-	return float64(time.Since(start)) / float64(seeds)
+	return float64(time.Since(start)) / float64(s.Last)
 }
 
 // grow is the time that bare growing takes, likewise.
@@ -62,4 +73,18 @@ func grow(b *testing.B, g level.Generator, seeds int64) float64 {
 		}
 	}
 	return float64(time.Since(start)) / float64(seeds)
+}
+
+// BenchmarkMetric measures one metric of a bsp dungeon after another, growing and what it needs besides included.
+func BenchmarkMetric(b *testing.B) {
+	for _, m := range survey.Metrics() {
+		b.Run(m.String(), func(b *testing.B) {
+			e, err := survey.Compile(m.String())
+			if err != nil {
+				b.Fatal(err)
+			}
+			b.ReportAllocs()
+			run(b, survey.Survey{Generator: level.NewBSP(), Last: int64(b.N), Workers: 1, Search: true, Where: e})
+		})
+	}
 }

@@ -39,8 +39,9 @@ func TestDigest(t *testing.T) {
 			if got := fmt.Sprintf("%016x", r.Digest); got != test.want || r.Seeds != 1000 || r.Failed != 0 {
 				t.Errorf("%s, %d workers: digest %s, want %s; %d seeds, failures %v", test.name, workers, got, test.want, r.Seeds, r.Failures)
 			}
-			if test.rooms != 0 && r.Rooms.Sum != test.rooms || test.most != 0 && (r.Rooms.Min != test.fewest || r.Rooms.Max != test.most) {
-				t.Errorf("%s: rooms %+v", test.name, r.Rooms)
+			rooms := r.Tallies[survey.Rooms]
+			if test.rooms != 0 && rooms.Sum != test.rooms || test.most != 0 && (rooms.Min != test.fewest || rooms.Max != test.most) {
+				t.Errorf("%s: rooms %+v", test.name, rooms)
 			}
 		}
 	}

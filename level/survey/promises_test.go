@@ -28,7 +28,7 @@ func TestPromises(t *testing.T) {
 		{level.NewBSP(), func(d *level.Dungeon) { d.Rooms[9].Y++; d.Rooms[9].H++ }, "not within its piece"},
 		{level.NewBSP(), func(d *level.Dungeon) { d.Cuts = d.Cuts[1:] }, "8 cuts for 10 rooms"},
 	} {
-		s := newSurveyor(test.g)
+		s := newSurveyor(&Survey{Generator: test.g})
 		if err := test.g.Generate(7, &s.dungeon); err != nil {
 			t.Fatal(err)
 		}

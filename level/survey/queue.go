@@ -2,77 +2,97 @@ package survey
 
 import (
 	"context"
+	"slices"
 	"sync"
 	"time"
 )
 
-// A part is some of the seeds, one after the other, and what was found there.
+// A part is some of the seeds, one after the other, and what was found of them.
 type part struct {
-	first        uint64 // how many seeds come before its first
-	fingerprints []uint64
-	report       Report
+	first    uint64 // how many seeds come before its first
+	findings []finding
+	spent    time.Duration
 }
 
 // A queue hands out parts to whoever has nothing to do, and adds up what they found in the order of the seeds.
 type queue struct {
-	survey Survey
-	size   uint64 // seeds in a part
+	survey *Survey
+	end    context.CancelFunc // ends the survey before its last seed
 	free   chan *part
 
 	mu     sync.Mutex
 	next   uint64           // how many seeds have been handed out
 	done   map[uint64]*part // parts that wait for those before them, by their first
-	short  bool             // a part was not finished, and nothing after it counts
+	over   bool             // the report is settled
 	report Report
+	values []float64 // of a row
 }
 
-// newQueue makes a queue with a few parts for each worker: one who is slow need not hold up the others at once. Parts are
-// small, so that all workers end at about the same time.
-func newQueue(s Survey, workers int) *queue {
-	asked := uint64(s.Last-s.First) + 1
-	q := &queue{
-		survey: s,
-		size:   min(max(asked/uint64(64*workers), 1), 64),
-		free:   make(chan *part, 4*workers),
-		done:   make(map[uint64]*part),
-		report: Report{Asked: asked, Digest: fnvOffset},
+// newQueue makes a queue with a few parts for each worker: one who is slow need not hold up the others at once.
+func newQueue(s *Survey, workers int, end context.CancelFunc) *queue {
+	q := &queue{survey: s, end: end, free: make(chan *part, 4*workers), done: make(map[uint64]*part), report: s.Before}
+	q.report.Failures = slices.Clip(q.report.Failures) // to append to them changes nobody else's
+	q.report.Asked = uint64(s.Last-s.First) + 1
+	if q.report.Seeds == 0 {
+		q.report.Digest = fnvOffset
 	}
+	q.next = q.report.Seeds
 	for range 4 * workers {
 		q.free <- new(part)
 	}
 	return q
 }
 
-// work surveys one part after another until there are no more.
+// The most seeds in a part, and about how long one should take.
+const (
+	partSeeds = 64
+	partTime  = 2 * time.Millisecond
+)
+
+// work surveys one part after another until there are no more. Parts are short, so that all workers end at about the same
+// time and stopping loses little, but not so short that handing them out takes long.
 func (q *queue) work(ctx context.Context, s *surveyor) {
-	for p := range q.free {
-		if ctx.Err() != nil || !q.take(p) {
+	size := 1
+	for {
+		var p *part
+		select {
+		case p = <-q.free:
+		case <-ctx.Done():
+			return
+		}
+		if !q.take(p, size) {
 			q.free <- p
 			return
 		}
 		start := time.Now()
-		for i := range min(q.size, q.report.Asked-p.first) {
+		for i := range p.findings {
 			if ctx.Err() != nil {
-				break
+				return // nobody waits for the part
 			}
-			seed := uint32(q.survey.First + int64(p.first+i))
-			p.fingerprints = append(p.fingerprints, s.survey(seed, &p.report))
+			p.findings[i] = s.examine(uint32(q.survey.First + int64(p.first) + int64(i)))
 		}
-		p.report.Spent = time.Since(start)
+		p.spent = time.Since(start)
+		switch {
+		case p.spent < partTime/2:
+			size = min(2*size, partSeeds)
+		case p.spent > partTime:
+			size = max(size/2, 1)
+		}
 		q.put(p)
 	}
 }
 
-// take hands out the next part, if there is one.
-func (q *queue) take(p *part) bool {
+// take hands out the next part, of at most so many seeds, if there is one.
+func (q *queue) take(p *part, size int) bool {
 	q.mu.Lock()
 	defer q.mu.Unlock()
-	if q.next >= q.report.Asked {
+	if q.next >= q.report.Asked || q.over {
 		return false
 	}
-	p.first, p.fingerprints = q.next, p.fingerprints[:0]
-	p.report = Report{Failures: p.report.Failures[:0]}
-	q.next += q.size
+	p.first = q.next
+	n := int(min(uint64(size), q.report.Asked-q.next))
+	p.findings = slices.Grow(p.findings[:0], n)[:n]
+	q.next += uint64(n)
 	return true
 }
 
@@ -81,21 +101,45 @@ func (q *queue) put(p *part) {
 	q.mu.Lock()
 	defer q.mu.Unlock()
 	q.done[p.first] = p
-	for {
-		first := q.report.Seeds
-		p := q.done[first]
-		if p == nil || q.short {
+	for !q.over {
+		p := q.done[q.report.Seeds]
+		if p == nil {
 			break
 		}
-		delete(q.done, first)
-		q.report.add(&p.report)
-		for _, print := range p.fingerprints {
-			q.report.Digest = fnv64(q.report.Digest, print)
-		}
-		q.short = q.report.Seeds < min(first+q.size, q.report.Asked)
+		delete(q.done, p.first)
+		q.add(p)
 		q.free <- p
 	}
-	if q.survey.Progress != nil {
-		q.survey.Progress(q.report.Seeds)
+	if !q.over && q.survey.Progress != nil {
+		q.survey.Progress(&q.report)
 	}
+}
+
+// add adds a part to the report, up to the seed at which somebody has seen enough.
+func (q *queue) add(p *part) {
+	q.report.Spent += p.spent
+	for i := range p.findings {
+		f := &p.findings[i]
+		q.report.note(f, q.survey.Measure)
+		if !f.met || q.survey.Row == nil {
+			continue
+		}
+		q.values = q.values[:0]
+		for _, m := range q.survey.Columns {
+			q.values = append(q.values, f.values[m])
+		}
+		if !q.survey.Row(Row{f.seed, q.values}) {
+			q.over = true
+			q.end()
+			return
+		}
+	}
+}
+
+// close settles the report: what is still being surveyed does not count.
+func (q *queue) close() Report {
+	q.mu.Lock()
+	defer q.mu.Unlock()
+	q.over = true
+	return q.report
 }

@@ -9,27 +9,25 @@ type Report struct {
 	Failed   uint64        // how many of those failed
 	Failures []Failure     // the first of those, in the order of their seeds, 1000 at most
 	Digest   uint64        // FNV-1a over the dungeons' fingerprints in the order of their seeds; 0 is that of none that grew
+	Met      uint64        // how many met Survey.Where, or grew at all when there is none
 	Spent    time.Duration // growing and checking, added up over all cores
 
-	Rooms     Tally // in a dungeon
-	Floor     Tally // cells of floor in a dungeon
-	Cells     Tally // cells of any kind in a dungeon
-	Corridors Tally // cells of a corridor, its ends in the middle of two rooms included
-	DeadEnds  Tally // cells of floor in a dungeon with floor on one of their four sides alone
-	Cycles    Tally // groups of rock in a dungeon, corners touching, that do not touch the edge: what one can walk around
-	Walk      Tally // steps, in eight directions, from the start to the cell that takes the most
+	// Tallies has one for each Metric, at its own number, whose Count is 0 when it was not measured. That of CorridorLength is
+	// over all corridors; all others are over dungeons.
+	Tallies [MetricCount]Tally
 }
 
-// maxFailures is how many failures a report names. A generator with more of them needs no longer list to be mended.
-const maxFailures = 1000
+// MaxFailures is how many failures a report names. A generator with more of them needs no longer list to be mended.
+const MaxFailures = 1000
 
 // A Failure is a dungeon that is not what its generator promises.
 type Failure struct {
-	Seed   uint32
-	Reason string
+	Seed   uint32 `json:"seed"`
+	Reason string `json:"reason"`
 }
 
-// A Tally is how many numbers there were, and the least, the largest and the sum of them.
+// A Tally is how many numbers there were, and the least, the largest and the sum of them: all of them exact, so that tallies
+// of parts add up to that of the whole. Numbers are in millionths for a share, and else in ones.
 type Tally struct {
 	Count, Sum uint64
 	Min, Max   int
@@ -44,10 +42,10 @@ func (t *Tally) Mean() float64 {
 }
 
 // note counts a number.
-func (t *Tally) note(n int) { t.add(&Tally{1, uint64(n), n, n}) }
+func (t *Tally) note(n int) { t.Add(&Tally{1, uint64(n), n, n}) }
 
-// add counts the numbers of another tally too.
-func (t *Tally) add(other *Tally) {
+// Add counts the numbers of another tally too.
+func (t *Tally) Add(other *Tally) {
 	switch {
 	case other.Count == 0:
 		return
@@ -60,25 +58,41 @@ func (t *Tally) add(other *Tally) {
 	t.Min, t.Max = min(t.Min, other.Min), max(t.Max, other.Max)
 }
 
-// add counts the dungeons of another report too.
-func (r *Report) add(other *Report) {
+// Add counts the dungeons of another report too, as if its seeds came after this one's. Digests do not add up: this one's
+// stays as it is.
+func (r *Report) Add(other *Report) {
+	r.Asked += other.Asked
 	r.Seeds += other.Seeds
 	r.Failed += other.Failed
-	r.Failures = append(r.Failures, other.Failures[:min(len(other.Failures), maxFailures-len(r.Failures))]...)
+	r.Failures = append(r.Failures, other.Failures[:min(len(other.Failures), MaxFailures-len(r.Failures))]...)
+	r.Met += other.Met
 	r.Spent += other.Spent
-	r.Rooms.add(&other.Rooms)
-	r.Floor.add(&other.Floor)
-	r.Cells.add(&other.Cells)
-	r.Corridors.add(&other.Corridors)
-	r.DeadEnds.add(&other.DeadEnds)
-	r.Cycles.add(&other.Cycles)
-	r.Walk.add(&other.Walk)
+	for i := range r.Tallies {
+		r.Tallies[i].Add(&other.Tallies[i])
+	}
 }
 
-// fail counts a dungeon that is not as it should be.
-func (r *Report) fail(seed uint32, reason error) {
-	r.Failed++
-	if len(r.Failures) < maxFailures {
-		r.Failures = append(r.Failures, Failure{seed, reason.Error()})
+// note counts what was found of the next seed.
+func (r *Report) note(f *finding, measured []Metric) {
+	r.Seeds++
+	r.Digest = fnv64(r.Digest, f.fingerprint)
+	if f.failure != nil {
+		r.Failed++
+		if len(r.Failures) < MaxFailures {
+			r.Failures = append(r.Failures, Failure{f.seed, f.failure.Error()})
+		}
+	}
+	if f.met {
+		r.Met++
+	}
+	if !f.measured {
+		return
+	}
+	for _, m := range measured {
+		if m == CorridorLength {
+			r.Tallies[m].Add(&f.corridors)
+		} else {
+			r.Tallies[m].note(int(f.values[m]*m.Unit() + 0.5))
+		}
 	}
 }

@@ -64,22 +64,56 @@ func TestInterrupted(t *testing.T) {
 	for _, after := range []uint64{0, 1, 500, 5000} {
 		ctx, cancel := context.WithCancel(context.Background())
 		s := survey.Survey{Generator: level.NewBSP(), First: 5, Last: 2_000_000_000, Workers: 3}
-		s.Progress = func(surveyed uint64) {
-			if surveyed >= after {
+		s.Progress = func(r *survey.Report) {
+			if r.Seeds >= after {
 				cancel()
 			}
 		}
 		r, err := s.Run(ctx)
-		if err != nil || r.Seeds < after || r.Seeds > after+10000 || r.Asked != 1_999_999_996 || r.Rooms.Count != r.Seeds {
+		if err != nil || r.Seeds < after || r.Seeds > after+10000 || r.Asked != 1_999_999_996 || r.Tallies[survey.Rooms].Count != r.Seeds {
 			t.Fatalf("after %d: %d of %d seeds, %v", after, r.Seeds, r.Asked, err)
 		}
 		if r.Seeds == 0 {
 			continue
 		}
 		again, err := survey.Survey{Generator: level.NewBSP(), First: 5, Last: 4 + int64(r.Seeds)}.Run(context.Background())
-		if err != nil || again.Digest != r.Digest || again.Walk != r.Walk {
+		if err != nil || again.Digest != r.Digest || again.Tallies != r.Tallies {
 			t.Errorf("stopped, %+v, and not stopped, %+v", r, again)
 		}
+	}
+}
+
+// stuck is a generator that grows the first dungeons, and after those none until it may go on.
+type stuck struct {
+	level.BSP
+	goOn chan struct{}
+}
+
+func (s stuck) Generate(seed uint32, d *level.Dungeon) error {
+	if seed >= 50 {
+		<-s.goOn
+	}
+	return s.BSP.Generate(seed, d)
+}
+
+// A survey that is stopped returns at once, however long a dungeon takes, and nobody hears of that dungeon.
+func TestInterruptedWhileGrowing(t *testing.T) {
+	g := stuck{level.NewBSP(), make(chan struct{})}
+	ctx, cancel := context.WithCancel(context.Background())
+	s := survey.Survey{Generator: g, Last: 99, Workers: 2}
+	s.Row = func(r survey.Row) bool {
+		if r.Seed == 20 {
+			cancel()
+		}
+		if r.Seed >= 50 {
+			t.Error("a row after the end")
+		}
+		return true
+	}
+	r, err := s.Run(ctx)
+	close(g.goOn)
+	if err != nil || r.Seeds < 21 || r.Seeds > 50 || r.Met != r.Seeds {
+		t.Errorf("%+v, %v", r, err)
 	}
 }
 
@@ -137,6 +171,7 @@ func Example() {
 		fmt.Println(err)
 		return
 	}
-	fmt.Printf("%d seeds, %d failures, %d to %d rooms, digest %016x\n", r.Seeds, r.Failed, r.Rooms.Min, r.Rooms.Max, r.Digest)
+	rooms := r.Tallies[survey.Rooms]
+	fmt.Printf("%d seeds, %d failures, %d to %d rooms, digest %016x\n", r.Seeds, r.Failed, rooms.Min, rooms.Max, r.Digest)
 	// Output: 1000 seeds, 0 failures, 8 to 13 rooms, digest f40c086d89018179
 }

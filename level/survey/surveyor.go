@@ -2,118 +2,154 @@ package survey
 
 import (
 	"fmt"
+	"math"
 
 	"github.com/barrow-rl/barrow/level"
 )
 
 // A surveyor grows and examines one dungeon after another, and keeps its memory for the next.
 type surveyor struct {
-	generator level.Generator
-	promises  promises
-	dungeon   level.Dungeon
-	board     board
-	runs      runs
-	walk      walk
-	rooms     []level.Rect // a dungeon's, sorted
+	survey   *Survey
+	open     level.Kinds
+	promises promises
+	dungeon  level.Dungeon
+	rooms    []level.Rect // a dungeon's, sorted
+
+	// What is known of the dungeon. Each part is found when it is first asked for.
+	of     func(Metric) float64 // value, kept since making it anew for each expression would allocate
+	known  uint32               // a bit for each metric in values
+	values [MetricCount]float64
+	packed bool
+	board  board
+	linked bool
+	runs   runs
+	walk   walk
+	choker choker
 }
 
-func newSurveyor(g level.Generator) *surveyor {
-	return &surveyor{generator: g, promises: promisesOf(g)}
+// A finding is what was found of one seed.
+type finding struct {
+	seed        uint32
+	fingerprint uint64 // 0 when nothing grew
+	failure     error
+	measured    bool // the metrics of the report are among values
+	met         bool // the dungeon is what Survey.Where asks for
+	values      [MetricCount]float64
+	corridors   Tally // of their lengths
 }
 
-// survey grows a seed's dungeon, adds what it finds to r and returns the fingerprint, which is 0 when nothing grew.
-func (s *surveyor) survey(seed uint32, r *Report) (fingerprint uint64) {
-	r.Seeds++
+func newSurveyor(s *Survey) *surveyor {
+	v := &surveyor{survey: s, open: s.Walkable, promises: promisesOf(s.Generator)}
+	if v.open == (level.Kinds{}) {
+		v.open = level.WalkableKinds()
+	}
+	v.of = v.value
+	return v
+}
+
+// examine grows a seed's dungeon and finds what the survey asks for.
+func (s *surveyor) examine(seed uint32) (f finding) {
+	f.seed = seed
 	defer func() {
 		// A generator of someone else's may do anything. That fails its dungeon and not the survey.
 		if fault := recover(); fault != nil {
-			r.fail(seed, fmt.Errorf("it ended in a panic: %v", fault))
+			f = finding{seed: seed, failure: fmt.Errorf("it ended in a panic: %v", fault)}
 		}
 	}()
-	d := &s.dungeon
-	if err := s.generator.Generate(seed, d); err != nil {
-		r.fail(seed, err)
-		return 0
+	s.known, s.packed, s.linked = 0, false, false
+	if f.failure = s.survey.Generator.Generate(seed, &s.dungeon); f.failure != nil {
+		return f
 	}
-	s.board.pack(&d.Map)
-	s.runs.find(&s.board)
-	s.measure(r)
-	if err := s.check(); err != nil {
-		r.fail(seed, err)
+	if !s.survey.Search {
+		for _, m := range s.survey.Measure {
+			s.value(m)
+		}
+		f.measured = true
+		f.corridors = s.corridors()
+		f.failure = s.check()
+		f.fingerprint = s.dungeon.Fingerprint()
 	}
-	return d.Fingerprint()
+	f.met = s.survey.Where == nil || s.survey.Where.Value(s.of) != 0
+	if f.met {
+		for _, m := range s.survey.Columns {
+			s.value(m)
+		}
+	}
+	f.values = s.values
+	return f
 }
 
-// measure counts what there is in the dungeon.
-func (s *surveyor) measure(r *Report) {
-	d := &s.dungeon
-	r.Rooms.note(len(d.Rooms))
-	r.Floor.note(s.runs.floor)
-	r.Cells.note(d.Map.Width() * d.Map.Height())
-	for i := range d.Corridors {
-		c := &d.Corridors[i]
-		r.Corridors.note(1 + apart(c.From, c.Corner) + apart(c.Corner, c.To))
+// value is a metric of the dungeon.
+func (s *surveyor) value(m Metric) float64 {
+	if s.known>>m&1 == 0 {
+		s.known |= 1 << m
+		s.values[m] = s.measure(m)
+		if m.Share() {
+			s.values[m] = math.Round(s.values[m]*1e6) / 1e6
+		}
 	}
-	r.DeadEnds.note(s.board.deadEnds())
-	r.Cycles.note(s.runs.cycles())
-	r.Walk.note(s.walk.longest(&s.board, d.Start))
+	return s.values[m]
+}
+
+func (s *surveyor) measure(m Metric) float64 {
+	d := &s.dungeon
+	switch m {
+	case Rooms:
+		return float64(len(d.Rooms))
+	case Corridors:
+		return float64(len(d.Corridors))
+	case CorridorLength:
+		lengths := s.corridors()
+		return lengths.Mean()
+	case Floor:
+		return float64(s.graph().floor)
+	case FloorShare:
+		return float64(s.graph().floor) / float64(max(d.Map.Width()*d.Map.Height(), 1))
+	case Connected:
+		return truth(s.graph().groups <= 1)
+	case Cycles:
+		return float64(s.graph().cycles())
+	case DeadEnds:
+		return float64(s.floor().deadEnds())
+	case LongestWalk:
+		return float64(s.walk.longest(s.floor(), d.Start))
+	case Chokepoints:
+		return float64(s.choker.count(s.floor()))
+	case Openness:
+		return s.floor().openness()
+	default: // Symmetry
+		return s.floor().symmetry(s.graph())
+	}
+}
+
+// floor is the dungeon's floor in words.
+func (s *surveyor) floor() *board {
+	if !s.packed {
+		s.board.pack(&s.dungeon.Map, &s.open)
+		s.packed = true
+	}
+	return &s.board
+}
+
+// graph is the dungeon's floor in runs.
+func (s *surveyor) graph() *runs {
+	if !s.linked {
+		s.runs.find(s.floor())
+		s.linked = true
+	}
+	return &s.runs
+}
+
+// corridors is how many cells the corridors have, from end to end.
+func (s *surveyor) corridors() (lengths Tally) {
+	for i := range s.dungeon.Corridors {
+		c := &s.dungeon.Corridors[i]
+		lengths.note(1 + apart(c.From, c.Corner) + apart(c.Corner, c.To))
+	}
+	return lengths
 }
 
 // apart is how many steps, none of them slanting, lead from p to q.
 func apart(p, q level.Point) int {
 	return max(p.X-q.X, q.X-p.X) + max(p.Y-q.Y, q.Y-p.Y)
-}
-
-// check returns nil when the dungeon is what is promised of it, and otherwise a reason why not.
-func (s *surveyor) check() error {
-	d := &s.dungeon
-	if d.Map.At(d.Start) != level.Floor {
-		return fmt.Errorf("the start %d,%d is %v, not floor", d.Start.X, d.Start.Y, d.Map.At(d.Start))
-	}
-	if err := s.checkEdge(); err != nil {
-		return err
-	}
-	if s.runs.groups != 1 {
-		p := s.unreachable()
-		return fmt.Errorf("the floor at %d,%d cannot be reached from the start %d,%d", p.X, p.Y, d.Start.X, d.Start.Y)
-	}
-	return s.promises.check(s)
-}
-
-// checkEdge checks that the outer ring is rock.
-func (s *surveyor) checkEdge() error {
-	size, r := s.board.size, &s.runs
-	for y := range size.H {
-		of := r.all[r.rows[y]:r.rows[y+1]]
-		if len(of) == 0 {
-			continue
-		}
-		first, last := of[0].x0, of[len(of)-1].x1-1
-		switch {
-		case first == 0 || y == 0 || y == size.H-1:
-			return fmt.Errorf("floor at %d,%d, in the outer ring", first, y)
-		case last == int32(size.W-1):
-			return fmt.Errorf("floor at %d,%d, in the outer ring", last, y)
-		}
-	}
-	return nil
-}
-
-// unreachable is the first cell of floor that is in another group than the start.
-func (s *surveyor) unreachable() level.Point {
-	r, start := &s.runs, s.dungeon.Start
-	home := int32(-1)
-	for i := r.rows[start.Y]; i < r.rows[start.Y+1]; i++ {
-		if int(r.all[i].x0) <= start.X && start.X < int(r.all[i].x1) {
-			home = r.group(i)
-		}
-	}
-	for y := range s.board.size.H {
-		for i := r.rows[y]; i < r.rows[y+1]; i++ {
-			if r.group(i) != home {
-				return level.Point{X: int(r.all[i].x0), Y: y}
-			}
-		}
-	}
-	return start
 }

@@ -5,7 +5,6 @@ package picture
 import (
 	"image"
 	"image/color"
-	"image/draw"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
@@ -20,15 +19,10 @@ type Picture struct {
 
 	palette assets.Palette
 	face    *typeface
-	letters view.Grid // the map's
+	terrain *terrain
+	lifts   lifts
+	letters view.Grid // the map's, where it is shown in letters
 	quads   []Quad
-}
-
-// A Quad is one piece of a frame: the part Src of the atlas's mask, in colour Ink, over the part Dst of the window. Src
-// and Dst are of one size, except that a filled rectangle stretches a single solid pixel.
-type Quad struct {
-	Src, Dst image.Rectangle
-	Ink      color.RGBA
 }
 
 // New is a picture in the colours of palette. It fails only if the embedded fonts are damaged.
@@ -37,8 +31,11 @@ func New(palette assets.Palette) (*Picture, error) {
 	if err != nil {
 		return nil, err
 	}
-	return &Picture{palette: palette, face: face}, nil
+	return &Picture{palette: palette, face: face, terrain: newTerrain()}, nil
 }
+
+// Repaint changes the palette.
+func (p *Picture) Repaint(palette assets.Palette) { p.palette = palette }
 
 // Fit prepares for a window of size pixels; see the function Fit. It draws the glyphs anew when their size changes.
 func (p *Picture) Fit(size image.Point, scale float64, dungeon level.Size) {
@@ -56,8 +53,7 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	p.fill(image.Rectangle{Max: l.Size}, p.palette.Background)
 	p.fill(l.Map.Inset(-max(1, l.Cell/8)), p.palette.Rule)
 	p.fill(l.Map, p.palette.Rock)
-	f.Map.Text(&p.letters, &p.palette)
-	p.grid(&p.letters, l.Map.Min, image.Pt(l.Cell, l.Cell), false)
+	p.dungeon(&f.Map, f.At, [2]int{0, f.Map.H}, l.Map.Min)
 	p.grid(&f.Panel, l.Panel.Min, l.Text, true)
 	p.grid(&f.Log, l.Log.Min, l.Text, true)
 	if f.Page.W > 0 && f.Page.H > 0 {
@@ -67,8 +63,21 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	return p.quads
 }
 
+// dungeon adds rows of a map, whose first cell is cell from of the dungeon.
+func (p *Picture) dungeon(m *view.Places, from level.Point, rows [2]int, at image.Point) {
+	if p.palette.Plain || m.Terrain == nil {
+		some := view.Places{W: m.W, H: rows[1] - rows[0], Places: m.Places[rows[0]*m.W : rows[1]*m.W]}
+		some.Text(&p.letters, &p.palette)
+		p.grid(&p.letters, at.Add(image.Pt(0, rows[0]*p.Layout.Cell)), image.Pt(p.Layout.Cell, p.Layout.Cell), false)
+		return
+	}
+	p.terrain.update(m.Terrain, &p.palette)
+	p.ground(m, from, rows, at)
+	p.things(m, rows, at)
+}
+
 func (p *Picture) fill(dst image.Rectangle, ink color.RGBA) {
-	p.quads = append(p.quads, Quad{Src: p.Atlas.solid(), Dst: dst, Ink: ink})
+	p.quads = append(p.quads, Quad{Src: p.Atlas.solid(), Dst: dst, Ink: even(ink)})
 }
 
 // grid adds g's cells with the top left one at the point at. Grounds come first, a run of one colour as one piece, so
@@ -92,22 +101,13 @@ func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool) {
 			if c.Rune == 0 || c.Rune == ' ' {
 				continue
 			}
-			glyph := p.Atlas.glyph(c.Rune, text)
-			if glyph.src.Empty() {
-				continue
-			}
-			corner := image.Pt(at.X+x*size.X, at.Y+y*size.Y).Add(glyph.off)
-			p.quads = append(p.quads, Quad{
-				Src: glyph.src,
-				Dst: image.Rectangle{corner, corner.Add(glyph.src.Size())},
-				Ink: c.Ink,
-			})
+			p.stamp(p.Atlas.letter(c.Rune, text).ink, image.Pt(at.X+x*size.X, at.Y+y*size.Y), c.Ink)
 		}
 	}
 }
 
 // Paint draws f into dst from its top left corner.
-func (p *Picture) Paint(dst draw.Image, f *view.Frame) {
+func (p *Picture) Paint(dst *image.RGBA, f *view.Frame) {
 	p.paint(dst, p.Quads(f))
 }
 

@@ -18,6 +18,7 @@ func (m *Model) composeMap() {
 	m.drawTerrain(dungeon, eyes)
 	m.drawThings(eyes)
 	m.drawGlyphs(eyes)
+	m.composeLight(eyes)
 	m.composeMarks()
 }
 
@@ -46,6 +47,7 @@ func (e *eyes) see(p level.Point) bool { return e.vision == nil || e.vision.Sees
 func (m *Model) drawTerrain(dungeon *level.Map, eyes eyes) {
 	terrain := ecs.Resource(m.game, components.Terrain)
 	places, origin := &m.frame.Map, m.frame.At
+	places.Terrain = terrain
 	for y := range places.H {
 		for x := range places.W {
 			p := level.Point{X: origin.X + x, Y: origin.Y + y}
@@ -53,7 +55,7 @@ func (m *Model) drawTerrain(dungeon *level.Map, eyes eyes) {
 			if eyes.see(p) {
 				place.Cell, place.Know, place.Light = dungeon.At(p), Seen, 0xff
 			} else if cell, known := eyes.memory.At(p); known {
-				place.Cell, place.Know, place.Light = cell, Remembered, 0xff
+				place.Cell, place.Know = cell, Remembered
 			} else {
 				continue
 			}

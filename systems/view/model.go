@@ -326,11 +326,15 @@ func (m *Model) pen(grid *Grid) *Pen {
 
 // scratch is memory that composing reuses.
 type scratch struct {
-	titled   titled
-	pen      Pen
-	log      []logLine
-	page     Grid // the open page's text, before it is cut to size
-	marks    Marks
+	titled titled
+	pen    Pen
+	log    []logLine
+	page   Grid // the open page's text, before it is cut to size
+	marks  Marks
+	light  struct { // the player's, by the square of the distance
+		limited bool
+		by      []uint8
+	}
 	seen     []sighting
 	foot     Grid // the panel's
 	here     hereData

@@ -1,7 +1,7 @@
 package window
 
 import (
-	"image"
+	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -30,7 +30,6 @@ func (w *window) Draw(screen *ebiten.Image) {
 // A mesh is a picture's pieces as a graphics card takes them: all in one call, from one texture.
 type mesh struct {
 	atlas   *picture.Atlas // what texture holds
-	glyphs  int            // as many of them
 	texture *ebiten.Image
 	pixels  []byte
 
@@ -42,8 +41,8 @@ type mesh struct {
 func (m *mesh) draw(screen *ebiten.Image, quads []picture.Quad, atlas *picture.Atlas) {
 	m.upload(atlas)
 	m.vertices = m.vertices[:0]
-	for _, q := range quads {
-		m.add(q)
+	for i := range quads {
+		m.add(&quads[i])
 	}
 	for n := len(m.indices) / 6; n < len(quads); n++ {
 		i := uint32(4 * n)
@@ -66,36 +65,37 @@ func (m *mesh) touch(screen *ebiten.Image) {
 }
 
 // add appends the corners of q.
-func (m *mesh) add(q picture.Quad) {
-	r, g, b, a := float32(q.Ink.R)/0xff, float32(q.Ink.G)/0xff, float32(q.Ink.B)/0xff, float32(q.Ink.A)/0xff
-	corner := func(dst, src image.Point) {
+func (m *mesh) add(q *picture.Quad) {
+	corner := func(x, y, u, v int, ink color.RGBA) {
 		m.vertices = append(m.vertices, ebiten.Vertex{
-			DstX: float32(dst.X), DstY: float32(dst.Y), SrcX: float32(src.X), SrcY: float32(src.Y),
-			ColorR: r, ColorG: g, ColorB: b, ColorA: a,
+			DstX: float32(x), DstY: float32(y), SrcX: float32(u), SrcY: float32(v),
+			ColorR: float32(ink.R) / 0xff, ColorG: float32(ink.G) / 0xff, ColorB: float32(ink.B) / 0xff, ColorA: float32(ink.A) / 0xff,
 		})
 	}
-	corner(q.Dst.Min, q.Src.Min)
-	corner(image.Pt(q.Dst.Max.X, q.Dst.Min.Y), image.Pt(q.Src.Max.X, q.Src.Min.Y))
-	corner(image.Pt(q.Dst.Min.X, q.Dst.Max.Y), image.Pt(q.Src.Min.X, q.Src.Max.Y))
-	corner(q.Dst.Max, q.Src.Max)
+	dst, src := q.Dst, q.Src
+	corner(dst.Min.X, dst.Min.Y, src.Min.X, src.Min.Y, q.Ink[0])
+	corner(dst.Max.X, dst.Min.Y, src.Max.X, src.Min.Y, q.Ink[1])
+	corner(dst.Min.X, dst.Max.Y, src.Min.X, src.Max.Y, q.Ink[2])
+	corner(dst.Max.X, dst.Max.Y, src.Max.X, src.Max.Y, q.Ink[3])
 }
 
-// upload makes texture the atlas's mask, as white of that opacity, when there are new glyphs.
+// upload makes texture the atlas's mask, as white of that opacity: of another atlas all of it, else what is new.
 func (m *mesh) upload(atlas *picture.Atlas) {
-	if m.atlas == atlas && m.glyphs == atlas.Glyphs() {
-		return
-	}
-	size := atlas.Mask.Rect.Size()
-	if m.texture == nil || m.texture.Bounds().Size() != size {
+	part := atlas.Fresh()
+	if size := atlas.Mask.Rect.Size(); m.texture == nil || m.atlas != atlas || m.texture.Bounds().Size() != size {
 		if m.texture != nil {
 			m.texture.Deallocate()
 		}
-		m.texture = ebiten.NewImage(size.X, size.Y)
+		m.texture, m.atlas, part = ebiten.NewImage(size.X, size.Y), atlas, atlas.Mask.Rect
+	}
+	if part.Empty() {
+		return
 	}
 	m.pixels = m.pixels[:0]
-	for _, a := range atlas.Mask.Pix {
-		m.pixels = append(m.pixels, a, a, a, a)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for _, a := range atlas.Mask.Pix[atlas.Mask.PixOffset(part.Min.X, y):][:part.Dx()] {
+			m.pixels = append(m.pixels, a, a, a, a)
+		}
 	}
-	m.texture.WritePixels(m.pixels)
-	m.atlas, m.glyphs = atlas, atlas.Glyphs()
+	m.texture.SubImage(part).(*ebiten.Image).WritePixels(m.pixels)
 }
