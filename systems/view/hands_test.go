@@ -221,8 +221,15 @@ func TestWaking(t *testing.T) {
 		script string
 		awake  bool
 	}{
-		{"", false}, {"+Right", true}, {"-Right", false}, {"+l 60", true}, {"-l", false}, {"+Space 1000", false},
-		{"focus", true}, {"1000", false}, {"+l -l blur", false},
+		{"", false},
+		{"+Right", true},
+		{"-Right", false},
+		{"+l 60", true},
+		{"-l", false},
+		{"+Space 1000", false},
+		{"focus", true},
+		{"1000", false},
+		{"+l -l blur", false},
 	} {
 		r.play(c.script)
 		if got := r.model.Wakes() > 0; got != c.awake {

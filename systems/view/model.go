@@ -16,7 +16,7 @@ import (
 // A Model is a game as a person plays it: what they see, and what they have open. A front-end owns one.
 type Model struct {
 	Name    string         // the game's name, in the panel and the title
-	Palette assets.Palette // change it before the first frame
+	Palette assets.Palette // change it by Repaint once there is a frame
 
 	game     *ecs.Game
 	seeds    func() uint32
@@ -236,6 +236,9 @@ func (m *Model) Resize(room Room) {
 		m.room, m.stale = room, true
 	}
 }
+
+// Repaint changes the palette.
+func (m *Model) Repaint(p assets.Palette) { m.Palette, m.stale = p, true }
 
 // Notice shows the front-end's own words as the newest line of the log, until the next key. They are not part of the
 // world: a replay does not need them.

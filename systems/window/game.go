@@ -7,6 +7,7 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/settings"
@@ -26,7 +27,8 @@ type window struct {
 	mesh     mesh
 	overlays []Overlay
 	settings settings.File
-	palette  string // the chosen one's name, as it is kept
+	palettes []assets.Palette // to choose from, the game's own first
+	palette  int              // the chosen one
 
 	size  image.Point // of the window in pixels, as last laid out
 	scale float64     // pixels to a point
@@ -45,7 +47,7 @@ type window struct {
 // newWindow is a window on m with the given device and loop.
 func newWindow(m *view.Model, p *picture.Picture, d device, l loop) *window {
 	return &window{
-		model: m, picture: p, device: d, loop: l, focused: true,
+		model: m, picture: p, device: d, loop: l, focused: true, palettes: palettes(m.Palette),
 		keyboard: keyboard{device: d}, pointer: pointer{device: d}, touch: touch{device: d}, gamepad: gamepad{device: d},
 	}
 }

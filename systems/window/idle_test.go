@@ -190,9 +190,18 @@ func TestLook(t *testing.T) {
 		t.Errorf("close, cells are %d pixels and were %d", is.Cell, was.Cell)
 	}
 
+	tap("", ebiten.KeyF8)
+	palette := w.model.Palette
+
 	w, b, _ = open(t)
+	if w.model.Palette == palette {
+		t.Error("other colours are the same")
+	}
 	w.keep(file)
 	turn(t, w, b, screen)
+	if w.model.Palette != palette {
+		t.Error("opened again, the colours are others")
+	}
 	if again := w.picture.Layout; again != is {
 		t.Errorf("opened again, the layout is %+v, want %+v", again, is)
 	}

@@ -4,6 +4,7 @@ import (
 	"strings"
 	"unicode/utf8"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/settings"
@@ -20,6 +21,7 @@ func (w *window) bindLook(g *ecs.Game) {
 		{"z", "zoom", w.zoom},
 		{view.F6, "smaller text", func() { w.resizeText(-1) }},
 		{view.F7, "larger text", func() { w.resizeText(1) }},
+		{view.F8, "other colours", func() { w.repaint((w.palette + 1) % len(w.palettes)) }},
 	} {
 		view.Bind(g, view.Binding{Keys: []view.Key{b.key}, Help: b.help, Act: func(m *view.Model) {
 			b.act()
@@ -46,6 +48,24 @@ func (w *window) resizeText(by int) {
 	*text = min(max(*text+by, picture.LeastText), picture.MostText)
 }
 
+// palettes are those to choose from, the game's own first.
+func palettes(own assets.Palette) []assets.Palette {
+	all := []assets.Palette{own}
+	for _, p := range assets.Palettes() {
+		if p.Name != own.Name {
+			all = append(all, p)
+		}
+	}
+	return all
+}
+
+// repaint takes the nth palette.
+func (w *window) repaint(n int) {
+	w.palette = n
+	w.picture.Repaint(w.palettes[n])
+	w.model.Repaint(w.palettes[n])
+}
+
 // zooms are the names under which zooms are kept.
 func zooms() [3]string {
 	return [...]string{picture.ZoomFit: "", picture.ZoomWhole: "whole", picture.ZoomClose: "close"}
@@ -64,13 +84,21 @@ func (w *window) keep(file settings.File) {
 			w.picture.Wish.Zoom = picture.Zoom(zoom)
 		}
 	}
-	w.palette = s.Palette
+	for n, p := range w.palettes {
+		if p.Name == s.Palette && n > 0 {
+			w.repaint(n)
+		}
+	}
 }
 
 // save keeps what is chosen now.
 func (w *window) save() {
 	wish := w.picture.Wish
-	if err := w.settings.Save(settings.Settings{Text: wish.Text, Zoom: zooms()[wish.Zoom], Palette: w.palette}); err != nil {
+	s := settings.Settings{Text: wish.Text, Zoom: zooms()[wish.Zoom]}
+	if w.palette > 0 {
+		s.Palette = w.palettes[w.palette].Name
+	}
+	if err := w.settings.Save(s); err != nil {
 		w.notice(err)
 	}
 }
