@@ -4,6 +4,7 @@ package e2e
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"image"
 	"image/draw"
@@ -26,8 +27,9 @@ import (
 // A program is a running barrow.
 type program struct {
 	*exec.Cmd
-	errors errorText
-	ended  chan error
+	settings string // the folder that has the user's; "" for one that is empty
+	errors   errorText
+	ended    chan error
 }
 
 // errorText is what a program has written on standard error so far.
@@ -61,6 +63,7 @@ func launch(t *testing.T, path string, env []string, args ...string) *program {
 func (p *program) launch(t *testing.T) {
 	t.Helper()
 	p.Dir, p.ended = t.TempDir(), make(chan error, 1)
+	p.Env = append(p.Env, "XDG_CONFIG_HOME="+cmp.Or(p.settings, p.Dir))
 	if err := p.Start(); err != nil {
 		t.Fatal(err)
 	}

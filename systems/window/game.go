@@ -79,6 +79,7 @@ func (w *window) Update() error {
 	w.ticks++
 	passed := w.loop.passed()
 	moving := w.updateOverlays()
+	w.keyboard.letGo(w.covered, w.model.Handle)
 	if w.model.Wakes() > 0 { // else nothing in it depends on time
 		w.model.Handle(view.Tick{Passed: passed})
 	}
@@ -107,7 +108,7 @@ func (w *window) Update() error {
 // listen passes on what hands do, and returns how long they can wait for the next tick.
 func (w *window) listen(passed time.Duration) time.Duration {
 	give := w.model.Handle
-	busy := w.keyboard.tick(w.covered, give)
+	busy := w.keyboard.press(give)
 	if w.beside() == w.size { // an overlay at the side has the pointer
 		busy = w.pointer.tick(w.under, w.keyboard.shift(), give) || busy
 		busy = w.touch.tick(w.under, w.scale, passed, give) || busy

@@ -38,15 +38,13 @@ type press struct {
 	char rune
 }
 
-// tick gives one tick's messages, and reports whether any key is down. covered says that something else has the keys.
-func (k *keyboard) tick(covered bool, give func(view.Message)) bool {
+// letGo tells of the window's losing and getting the keyboard and of keys that were let go: things that end what time would
+// make of them. covered says that something else has the keys.
+func (k *keyboard) letGo(covered bool, give func(view.Message)) {
 	if focused := k.device.focused() && !covered; focused == k.lost {
 		k.lost = !focused
 		k.held = k.held[:0]
 		give(view.Focus{On: focused})
-	}
-	if k.lost {
-		return false
 	}
 	k.held = slices.DeleteFunc(k.held, func(h heldKey) bool {
 		up := !k.device.pressed(h.key)
@@ -55,6 +53,13 @@ func (k *keyboard) tick(covered bool, give func(view.Message)) bool {
 		}
 		return up
 	})
+}
+
+// press tells of keys that went down, and reports whether any is down.
+func (k *keyboard) press(give func(view.Message)) bool {
+	if k.lost {
+		return false
+	}
 	k.down = k.device.down(k.down[:0])
 	k.typed = k.device.chars(k.typed[:0])
 	k.read()

@@ -83,7 +83,9 @@ func newTypist() *typist {
 // tick lets n ticks pass; what was put down goes down in the first.
 func (t *typist) tick(n int) *typist {
 	for range n {
-		t.keyboard.tick(false, func(m view.Message) { t.told = append(t.told, m) })
+		tell := func(m view.Message) { t.told = append(t.told, m) }
+		t.keyboard.letGo(false, tell)
+		t.keyboard.press(tell)
 		t.fresh, t.typed = nil, nil
 	}
 	return t
