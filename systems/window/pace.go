@@ -11,7 +11,7 @@ import (
 // a key, the pointer, a new size. Waiting, a program takes no processor time at all.
 type loop interface {
 	passed() time.Duration     // since it was last asked; once a tick
-	wakeIn(wait time.Duration) // one more tick, in place of one asked for before
+	wakeIn(wait time.Duration) // a tick, in place of one asked for before
 }
 
 // When a tick is wanted though nothing tells of it.
@@ -21,10 +21,11 @@ const (
 	polling = time.Second / 30 // of gamepads, of which the system does not tell either
 )
 
-// engineLoop is the loop of the running game.
+// engineLoop is the loop of the running game. It asks for a tick again and again until there is one: while Ebitengine makes or
+// resizes the window it takes events, and what wakes it, without a tick.
 type engineLoop struct {
 	last  time.Time
-	timer *time.Timer
+	waker *time.Ticker
 }
 
 // A browser ticks at its own rate and stops by itself in a hidden page.
@@ -39,7 +40,15 @@ func newLoop() loop {
 		//lint:ignore SA1019 Skipping draws still wakes the program 60 times a second; this mode alone waits for events.
 		ebiten.SetFPSMode(ebiten.FPSModeVsyncOffMinimum)
 	}
-	return &engineLoop{last: time.Now()}
+	l := &engineLoop{time.Now(), time.NewTicker(refresh)}
+	if waits {
+		go func() {
+			for range l.waker.C {
+				ebiten.ScheduleFrame()
+			}
+		}()
+	}
+	return l
 }
 
 func (l *engineLoop) passed() time.Duration {
@@ -49,15 +58,7 @@ func (l *engineLoop) passed() time.Duration {
 	return passed
 }
 
-func (l *engineLoop) wakeIn(wait time.Duration) {
-	switch {
-	case !waits:
-	case l.timer == nil:
-		l.timer = time.AfterFunc(wait, ebiten.ScheduleFrame)
-	default:
-		l.timer.Reset(wait)
-	}
-}
+func (l *engineLoop) wakeIn(wait time.Duration) { l.waker.Reset(wait) }
 
 // guestLoop is the loop of a program that another drives: 60 ticks are a second, whenever they come.
 type guestLoop struct{}
