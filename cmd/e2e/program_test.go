@@ -113,10 +113,11 @@ func (p *program) saved(seed uint32, n int) (*image.RGBA, error) {
 func player(m *image.RGBA, dungeon level.Size) (at level.Point, ok bool) {
 	l := picture.Fit(m.Rect.Size(), 1, dungeon)
 	bright := assets.Dusk().Bright
+	const thin = 12 // no pixel of a small glyph has all of its colour
 	for y := range l.Map.Dy() {
 		for x := range l.Map.Dx() {
 			c := m.RGBAAt(m.Rect.Min.X+l.Map.Min.X+x, m.Rect.Min.Y+l.Map.Min.Y+y)
-			if apart(c.R, bright.R) <= rounding && apart(c.G, bright.G) <= rounding && apart(c.B, bright.B) <= rounding {
+			if apart(c.R, bright.R) <= thin && apart(c.G, bright.G) <= thin && apart(c.B, bright.B) <= thin {
 				return level.Point{X: x / l.Cell, Y: y / l.Cell}, true
 			}
 		}

@@ -44,6 +44,7 @@ func newLoop() loop {
 	if waits {
 		go func() {
 			for range l.waker.C {
+				//lint:ignore SA1019 It belongs to that mode.
 				ebiten.ScheduleFrame()
 			}
 		}()
