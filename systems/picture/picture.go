@@ -13,6 +13,7 @@ import (
 
 // A Picture draws frames for windows of any size. Make one with New, then call Fit before the first frame.
 type Picture struct {
+	Wish   Wish // what the next Fit goes by
 	Layout Layout
 	Atlas  *Atlas
 
@@ -38,7 +39,7 @@ func (p *Picture) Repaint(palette assets.Palette) { p.palette = palette }
 
 // Fit prepares for a window of size pixels; see the function Fit. It draws the glyphs anew when their size changes.
 func (p *Picture) Fit(size image.Point, scale float64, dungeon level.Size) {
-	p.Layout = Fit(size, scale, dungeon)
+	p.Layout = p.Wish.Fit(size, scale, dungeon)
 	p.Layout.Room.Chart = p.chartRows(dungeon)
 	if p.Atlas == nil || p.Atlas.cell != p.Layout.Cell || p.Atlas.text != p.Layout.Text {
 		p.Atlas = newAtlas(p.face, p.Layout.Cell, p.Layout.Text)

@@ -80,7 +80,7 @@ func (p *Picture) groundAt(place *view.Place, x, y int) color.RGBA {
 			ground = color.RGBA{part(over.R, ground.R), part(over.G, ground.G), part(over.B, ground.B), 0xff}
 		}
 		if look.material == components.Lava { // veins shine through
-			ground = assets.Mix(ground, look.detail, 72)
+			ground = assets.Mix(ground, look.detail, 88)
 		}
 	}
 	if place.Mark.Blast {

@@ -17,7 +17,7 @@ import (
 // A Model is a game as a person plays it: what they see, and what they have open. A front-end owns one.
 type Model struct {
 	Name    string         // the game's name, in the panel and the title
-	Palette assets.Palette // change it before the first frame
+	Palette assets.Palette // change it by Repaint once there is a frame
 
 	game     *ecs.Game
 	seeds    func() uint32
@@ -29,7 +29,8 @@ type Model struct {
 	center  level.Point // where the player was last
 	notice  string      // the front-end's own words
 	done    bool
-	pressed Key // the key whose binding acts
+	leaving bool // the front-end was asked to close, and no key was pressed since
+	pressed Key  // the key whose binding acts
 	room    Room
 
 	pages    []openPage // the last is on top
@@ -78,6 +79,8 @@ func (m *Model) Handle(message Message) {
 		return
 	}
 	switch message := message.(type) {
+	case Closing:
+		m.leave()
 	case Resize:
 		m.Resize(message.Room)
 	case Focus:
@@ -87,7 +90,7 @@ func (m *Model) Handle(message Message) {
 		m.stepDeed(message.Passed)
 		m.passShow(message.Passed)
 	case Press:
-		m.padded = false
+		m.padded, m.leaving = false, false
 		m.press(message)
 	case Release:
 		m.release(message.Key)
@@ -244,6 +247,9 @@ func (m *Model) Resize(room Room) {
 		m.room, m.stale = room, true
 	}
 }
+
+// Repaint changes the palette.
+func (m *Model) Repaint(p assets.Palette) { m.Palette, m.stale = p, true }
 
 // Notice shows the front-end's own words as the newest line of the log, until the next key. They are not part of the
 // world: a replay does not need them.

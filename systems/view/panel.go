@@ -74,6 +74,10 @@ func (m *Model) ownSections() []Section {
 func (m *Model) composePanel() {
 	panel, foot := &m.frame.Panel, &m.scratch.foot
 	panel.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
+	if panel.H == 1 {
+		m.composeStrip()
+		return
+	}
 	foot.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
 	sections := m.orderedSections()
 	top := slices.IndexFunc(sections, func(s Section) bool { return s.Order >= FootOrder })

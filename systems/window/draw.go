@@ -9,17 +9,21 @@ import (
 )
 
 // Draw shows the frame, when the screen does not show it yet. Otherwise it draws nothing, and Ebitengine then presents
-// nothing: a still screen costs nothing.
+// nothing: a still screen costs nothing. Once in a while it has all presented again, by drawing a single pixel.
 func (w *window) Draw(screen *ebiten.Image) {
-	if !w.stale || w.frame == nil {
-		return
-	}
-	w.stale = false
-	w.drawn++
-	quads := w.picture.Quads(w.frame) // before the mask: it may add glyphs
-	w.mesh.draw(screen, quads, w.picture.Atlas)
-	for _, o := range w.overlays {
-		o.Draw(screen)
+	switch {
+	case w.frame == nil:
+	case w.stale:
+		w.stale, w.presented = false, 0
+		w.drawn++
+		quads := w.picture.Quads(w.frame) // before the mask: it may add glyphs
+		w.mesh.draw(screen, quads, w.picture.Atlas)
+		for _, o := range w.overlays {
+			o.Draw(screen)
+		}
+	case w.presented >= refresh:
+		w.presented = 0
+		w.mesh.touch(screen)
 	}
 }
 
@@ -31,6 +35,7 @@ type mesh struct {
 
 	vertices []ebiten.Vertex
 	indices  []uint32
+	pixel    [4]ebiten.Vertex // of touch
 }
 
 func (m *mesh) draw(screen *ebiten.Image, quads []picture.Quad, atlas *picture.Atlas) {
@@ -44,6 +49,17 @@ func (m *mesh) draw(screen *ebiten.Image, quads []picture.Quad, atlas *picture.A
 		m.indices = append(m.indices, i, i+1, i+2, i+1, i+2, i+3)
 	}
 	screen.DrawTriangles32(m.vertices, m.indices[:6*len(quads)], m.texture, &ebiten.DrawTrianglesOptions{
+		ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha,
+	})
+}
+
+// touch draws one pixel of the background where it is already, at the top left.
+func (m *mesh) touch(screen *ebiten.Image) {
+	for i, v := range m.vertices[:4] {
+		v.DstX, v.DstY = min(v.DstX, 1), min(v.DstY, 1)
+		m.pixel[i] = v
+	}
+	screen.DrawTriangles32(m.pixel[:], m.indices[:6], m.texture, &ebiten.DrawTrianglesOptions{
 		ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha,
 	})
 }
