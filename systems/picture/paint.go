@@ -23,7 +23,9 @@ func (p *Picture) ground(m *view.Places, from level.Point, rows [2]int, at image
 			b.place, b.spot, b.x = &places[x], &spots[x], from.X+x
 			b.luck = scatter(b.x, b.y, 0)
 			if b.spot.bits&open == 0 && b.spot.joint == 0 {
-				b.rock()
+				if x+3 <= m.W { // a stroke is up to three cells long
+					b.rock()
+				}
 			} else {
 				above := t.corners[(y-t.from)*t.wide+x:]
 				b.corners = [4]*corner{&above[0], &above[1], &above[t.wide], &above[t.wide+1]}

@@ -25,7 +25,7 @@ type Picture struct {
 	quads   []Quad
 }
 
-// New is a picture in the colours of palette. It fails only if the embedded fonts are damaged.
+// New is a picture in the colours of palette, until a frame has others. It fails only if the embedded fonts are damaged.
 func New(palette assets.Palette) (*Picture, error) {
 	face, err := newTypeface()
 	if err != nil {
@@ -49,6 +49,9 @@ func (p *Picture) Fit(size image.Point, scale float64, dungeon level.Size) {
 // Quads is what draws f, from back to front, on a window filled with the first quad's colour: the first covers it all.
 // It is good until the next call, and only with the atlas as it is after this one.
 func (p *Picture) Quads(f *view.Frame) []Quad {
+	if f.Palette != nil {
+		p.palette = *f.Palette
+	}
 	l := &p.Layout
 	p.quads = p.quads[:0]
 	p.fill(image.Rectangle{Max: l.Size}, p.palette.Background)

@@ -16,8 +16,9 @@ import (
 
 // A Model is a game as a person plays it: what they see, and what they have open. A front-end owns one.
 type Model struct {
-	Name    string         // the game's name, in the panel and the title
-	Palette assets.Palette // change it by Repaint once there is a frame
+	Name    string                         // the game's name, in the panel and the title
+	Palette assets.Palette                 // change it by Repaint once there is a frame
+	Bands   func(depth int) assets.Palette // the palette of each depth, until Repaint; nil for Palette at every depth
 
 	game     *ecs.Game
 	seeds    func() uint32
@@ -49,10 +50,11 @@ type Model struct {
 	pointed  level.Point // the cell that the pointer is over
 	points   bool        // it is over one
 
-	frame   Frame
-	stale   bool   // the model itself has changed since the frame was composed
-	version uint64 // the game's, when the frame was composed
-	scratch scratch
+	repainted bool // a palette was chosen, whatever the depth
+	frame     Frame
+	stale     bool   // the model itself has changed since the frame was composed
+	version   uint64 // the game's, when the frame was composed
+	scratch   scratch
 }
 
 // New makes the model of a game. seeds draws a fresh seed whenever the player asks for a new dungeon: it is the one door
@@ -249,7 +251,10 @@ func (m *Model) Resize(room Room) {
 }
 
 // Repaint changes the palette.
-func (m *Model) Repaint(p assets.Palette) { m.Palette, m.stale = p, true }
+func (m *Model) Repaint(p assets.Palette) { m.Palette, m.repainted, m.stale = p, true, true }
+
+// FollowDepth goes back to the palettes that Bands gives, if there are any.
+func (m *Model) FollowDepth() { m.repainted, m.stale = false, true }
 
 // Notice shows the front-end's own words as the newest line of the log, until the next key. They are not part of the
 // world: a replay does not need them.
@@ -316,6 +321,10 @@ func (m *Model) Frame() (*Frame, bool) {
 		m.heard, m.unseen = said, max(said-m.heard, 0)
 	}
 	m.stale, m.version = false, m.game.Version()
+	if m.Bands != nil && !m.repainted {
+		m.Palette = m.Bands(max(ecs.Resource(m.game, components.Run).Depth, 1))
+	}
+	m.frame.Palette = &m.Palette
 	m.composeTitle()
 	m.composeMap()
 	m.composePanel()

@@ -64,6 +64,9 @@ func (w *window) repaint(n int) {
 	w.palette = n
 	w.picture.Repaint(w.palettes[n])
 	w.model.Repaint(w.palettes[n])
+	if n == 0 {
+		w.model.FollowDepth()
+	}
 }
 
 // zooms are the names under which zooms are kept.
