@@ -61,13 +61,20 @@ func (b *bed) add(kind tileKind, n int, off image.Point, ink [4]color.RGBA) {
 }
 
 // blend adds a rectangle of the cell, in pixels, with an ink of its own at each corner, already multiplied by alpha.
-func (b *bed) blend(x0, y0, x1, y1 int, ink [4]color.RGBA) {
+func (b *bed) blend(x0, y0, x1, y1 int, ink [4]color.RGBA) { *b.area(x0, y0, x1, y1) = ink }
+
+// area adds a rectangle of the cell, in pixels, and returns its inks to be set: those worked out where they will lie are not
+// copied.
+func (b *bed) area(x0, y0, x1, y1 int) *[4]color.RGBA {
 	x, y := int32(b.at.X), int32(b.at.Y)
-	b.quads = append(b.quads, Quad{
-		Src: solid,
-		Dst: Box{x + int32(x0), y + int32(y0), x + int32(x1), y + int32(y1)},
-		Ink: ink,
-	})
+	b.quads = append(b.quads, Quad{Src: solid, Dst: Box{x + int32(x0), y + int32(y0), x + int32(x1), y + int32(y1)}})
+	return &b.quads[len(b.quads)-1].Ink
+}
+
+// tile adds a mask over the cell, and returns its inks to be set.
+func (b *bed) tile(kind tileKind, n int) *[4]color.RGBA {
+	b.stamp(b.Atlas.tile(kind, n), b.at, [4]color.RGBA{})
+	return &b.quads[len(b.quads)-1].Ink
 }
 
 // rock is what was never seen, and what has nothing open beside it: darkness, with a stroke here and there.
@@ -78,7 +85,7 @@ func (b *bed) rock() {
 }
 
 // floor paints an open cell.
-func (b *bed) floor(around [9]*spot) {
+func (b *bed) floor(around neighbours) {
 	cell, look := b.Layout.Cell, &b.terrain.of[b.spot.cell]
 	bordered := b.terrain.bordered && anyBorder(&around)
 	if bordered && b.covered(look, &around) {
@@ -89,7 +96,9 @@ func (b *bed) floor(around [9]*spot) {
 			}
 		}
 	} else {
-		b.blend(0, 0, cell, cell, toned(b.inks(&look.ground, look.memory), 240+b.luck&0xf))
+		slab := b.area(0, 0, cell, cell)
+		b.shadeInto(slab, &look.ground, look.memory)
+		tone(slab[:], 240+b.luck&0xf)
 		if b.spot.bits&seen != 0 && !look.hides() {
 			b.joints(look)
 		}
@@ -116,10 +125,18 @@ func (b *bed) floor(around [9]*spot) {
 
 // inks is the four corners' colours of a surface by light, where it is in view, and by memory, where it is not.
 func (b *bed) inks(shades *shades, memory color.RGBA) (inks [4]color.RGBA) {
-	for i, c := range b.corners {
-		inks[i] = surface(shades, memory, c)
-	}
+	b.shadeInto(&inks, shades, memory)
 	return inks
+}
+
+func (b *bed) shadeInto(inks *[4]color.RGBA, shades *shades, memory color.RGBA) {
+	for i, c := range b.corners {
+		if c.seen == 256 && c.glow.A == 0 {
+			inks[i] = shades.at(c.light) // as nearly everywhere
+		} else {
+			inks[i] = surface(shades, memory, c)
+		}
+	}
 }
 
 // surface is a colour at a corner; see inks.
@@ -137,18 +154,18 @@ func surface(shades *shades, memory color.RGBA, c *corner) color.RGBA {
 	return ink
 }
 
-// toned makes inks darker, to so many 256ths.
-func toned(inks [4]color.RGBA, tone int) [4]color.RGBA {
+// tone makes inks darker, to so many 256ths.
+func tone(inks []color.RGBA, part int) {
 	for i := range inks {
 		c := &inks[i]
-		c.R, c.G, c.B = uint8(int(c.R)*tone>>8), uint8(int(c.G)*tone>>8), uint8(int(c.B)*tone>>8)
+		c.R, c.G, c.B = uint8(int(c.R)*part>>8), uint8(int(c.G)*part>>8), uint8(int(c.B)*part>>8)
 	}
-	return inks
 }
 
 // anyBorder reports whether a kind with borders of its own is in or around a cell.
-func anyBorder(around *[9]*spot) bool {
-	for _, s := range around {
+func anyBorder(around *neighbours) bool {
+	for i := range 9 {
+		s := around.at(i)
 		if s.kind != 0 {
 			return true
 		}
@@ -157,11 +174,12 @@ func anyBorder(around *[9]*spot) bool {
 }
 
 // covered reports whether a cell is all of one surface that hides the ground.
-func (b *bed) covered(look *look, around *[9]*spot) bool {
+func (b *bed) covered(look *look, around *neighbours) bool {
 	if !look.hides() {
 		return false
 	}
-	for _, s := range around {
+	for i := range 9 {
+		s := around.at(i)
 		if s.kind != b.spot.cell {
 			return false
 		}
@@ -170,12 +188,13 @@ func (b *bed) covered(look *look, around *[9]*spot) bool {
 }
 
 // borders paints the growths and then the liquids of a cell, each of its four quarters by the cells that meet in its corner.
-func (b *bed) borders(around *[9]*spot) {
+func (b *bed) borders(around *neighbours) {
 	for _, opaque := range [...]bool{false, true} {
 		var done [4]level.Cell
 		n := 0
 	kinds:
-		for _, s := range around {
+		for i := range 9 {
+			s := around.at(i)
 			look := &b.terrain.of[s.kind]
 			if s.kind == 0 || look.hides() != opaque {
 				continue
@@ -195,14 +214,14 @@ func (b *bed) borders(around *[9]*spot) {
 }
 
 // kind paints one kind in the four quarters of a cell.
-func (b *bed) kind(around *[9]*spot, kind level.Cell, look *look, opaque bool) {
+func (b *bed) kind(around *neighbours, kind level.Cell, look *look, opaque bool) {
 	surface := b.inks(&look.surface, look.recalled)
 	edge := b.inks(&look.rim, weaken(b.palette.Memory.Line, 160))
 	vein := b.inks(&look.veins, color.RGBA{})
 	for quarter := range 4 {
 		i := quarter%2 + quarter/2*3 // of the spot at the top left of the four that meet
 		n := 0
-		for bit, s := range [...]*spot{around[i], around[i+1], around[i+3], around[i+4]} {
+		for bit, s := range [...]*spot{around.at(i), around.at(i + 1), around.at(i + 3), around.at(i + 4)} {
 			if s.kind == kind {
 				n |= 1 << bit
 			}
@@ -324,9 +343,9 @@ func (b *bed) recalled(look *look) {
 }
 
 // shadows paints the shadows of walls on a floor.
-func (b *bed) shadows(around *[9]*spot) {
+func (b *bed) shadows(around *neighbours) {
 	cell, dark := b.Layout.Cell, b.palette.Rock
-	stands := func(i int) bool { return around[i].bits&(open|known) == known }
+	stands := func(i int) bool { return around.at(i).bits&(open|known) == known }
 	shade := func(i int, strong int) color.RGBA { return weaken(dark, strong*int(b.corners[i].seen)>>8) }
 	if stands(1) {
 		b.blend(0, 0, cell, cell*2/5, [4]color.RGBA{0: shade(0, 128), 1: shade(1, 128)})
@@ -340,8 +359,8 @@ func (b *bed) shadows(around *[9]*spot) {
 }
 
 // frontier paints two dashes along each side beyond which nothing is known.
-func (b *bed) frontier(around *[9]*spot) {
-	if around[1].bits&around[3].bits&around[5].bits&around[7].bits&known != 0 {
+func (b *bed) frontier(around *neighbours) {
+	if around.at(1).bits&around.at(3).bits&around.at(5).bits&around.at(7).bits&known != 0 {
 		return
 	}
 	cell, line := b.Layout.Cell, b.line()
@@ -349,16 +368,16 @@ func (b *bed) frontier(around *[9]*spot) {
 	ink := even(alpha(b.palette.Memory.Line, 230))
 	for i := range 2 {
 		from := dash/2 + 2*i*dash
-		if around[1].bits&known == 0 {
+		if around.at(1).bits&known == 0 {
 			b.blend(from, 0, from+dash, line, ink)
 		}
-		if around[3].bits&known == 0 {
+		if around.at(3).bits&known == 0 {
 			b.blend(0, from, line, from+dash, ink)
 		}
-		if around[5].bits&known == 0 {
+		if around.at(5).bits&known == 0 {
 			b.blend(cell-line, from, cell, from+dash, ink)
 		}
-		if around[7].bits&known == 0 {
+		if around.at(7).bits&known == 0 {
 			b.blend(from, cell-line, from+dash, cell, ink)
 		}
 	}
@@ -380,30 +399,30 @@ func (b *bed) wall() {
 		return
 	}
 	cell, look := b.Layout.Cell, &b.terrain.of[b.spot.cell]
-	b.add(stoneTile, joint+b.luck%stoneVariants<<8, image.Point{}, b.stones(&look.ground))
+	b.stones(b.tile(stoneTile, joint+b.luck%stoneVariants<<8), &look.ground)
 	if b.spot.joint&south != 0 {
 		// The face takes the lower half, dark at its foot.
 		high := b.Atlas.faceHeight()
-		head := b.stones(&look.face)
-		foot := toned(head, 159)
-		b.blend(0, cell-high, cell, cell, [4]color.RGBA{head[2], head[3], foot[2], foot[3]})
+		face := b.area(0, cell-high, cell, cell)
+		b.stones(face, &look.face)
+		face[0], face[1] = face[2], face[3]
+		tone(face[2:], 159)
 		dark := [4]color.RGBA{}
 		for i := range dark {
 			dark[i] = color.RGBA{A: uint8(148 * c[2+i%2].wall >> 8)}
 		}
 		b.add(brickTile, b.luck>>2%brickVariants, image.Pt(0, cell-high), dark)
 	}
-	b.add(rimTile, joint, image.Point{}, b.stones(&look.rim))
+	b.stones(b.tile(rimTile, joint), &look.rim)
 }
 
-// stones is the inks of a part of a wall. Walls catch light farther than floors, and fade beside walls that are not in view.
-func (b *bed) stones(shades *shades) (inks [4]color.RGBA) {
+// stones sets the inks of a part of a wall. Walls catch light farther than floors, and fade beside walls that are not in view.
+func (b *bed) stones(inks *[4]color.RGBA, shades *shades) {
 	for i, c := range b.corners {
 		if c.wall > 0 {
 			inks[i] = shades.at(c.light)
 		}
 	}
-	return inks
 }
 
 // tint colours a cell by its mark.

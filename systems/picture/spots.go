@@ -83,13 +83,16 @@ func grown[T any](s []T, n int) []T {
 // spot is the cell in column x of row y, from two outside the part to be painted.
 func (t *terrain) spot(x, y int) *spot { return &t.spots[(y-t.from+2)*t.stride+x+2] }
 
-// around is the nine spots in and around a cell, row by row.
-func (t *terrain) around(x, y int) (around [9]*spot) {
-	for i := range 3 {
-		row := t.spots[(y-t.from+1+i)*t.stride+x+1:][:3]
-		around[3*i], around[3*i+1], around[3*i+2] = &row[0], &row[1], &row[2]
-	}
-	return around
+// neighbours is the nine spots in and around a cell, by rows of three.
+type neighbours [3]*[3]spot
+
+// at is the i-th of them, row by row: 4 is the cell itself.
+func (n *neighbours) at(i int) *spot { return &n[i/3][i%3] }
+
+func (t *terrain) around(x, y int) neighbours {
+	i := (y-t.from+1)*t.stride + x + 1
+	w := t.stride
+	return neighbours{(*[3]spot)(t.spots[i:]), (*[3]spot)(t.spots[i+w:]), (*[3]spot)(t.spots[i+2*w:])}
 }
 
 // look takes in the cells.
@@ -99,7 +102,8 @@ func (t *terrain) look(m *view.Places) {
 		places := m.Row(min(max(y, 0), m.H-1))
 		row := t.spots[(y-t.from+2)*t.stride:][:t.stride]
 		for x := range places {
-			p, s := &places[x], spot{}
+			p, s := &places[x], &row[x+2]
+			*s = spot{}
 			look := &t.of[p.Cell]
 			if p.Know != view.Unknown {
 				s.cell, s.bits = p.Cell, known
@@ -118,7 +122,6 @@ func (t *terrain) look(m *view.Places) {
 				s.bits |= busy
 			}
 			t.glows = t.glows || p.Glow.A > 0
-			row[x+2] = s
 		}
 		row[0], row[1] = row[2], row[2]
 		row[t.stride-1], row[t.stride-2] = row[t.stride-3], row[t.stride-3]

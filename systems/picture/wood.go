@@ -14,7 +14,7 @@ func (b *bed) box(x0, y0, x1, y1, less int, ink color.RGBA) {
 }
 
 // door paints a door across the passage that it is in: a plank with a frame and two bands, or a leaf folded to one side.
-func (b *bed) door(around *[9]*spot, stands bool) {
+func (b *bed) door(around *neighbours, stands bool) {
 	wood := b.terrain.of[b.spot.cell].detail
 	dark, knob := assets.Mix(wood, color.RGBA{A: 0xff}, 158), b.palette.Gold
 	if b.spot.bits&seen == 0 {
@@ -23,7 +23,7 @@ func (b *bed) door(around *[9]*spot, stands bool) {
 	}
 	line := b.line()
 	// Between a wall to the west and one to the east the passage runs from north to south.
-	runsNorth := around[3].bits&open == 0
+	runsNorth := around.at(3).bits&open == 0
 	plank := func(x0, y0, x1, y1 int) {
 		if runsNorth {
 			x0, y0, x1, y1 = y0, x0, y1, x1
