@@ -121,7 +121,9 @@ func TestContrast(t *testing.T) {
 		}
 		inks := []color.RGBA{
 			palette.Bright, palette.Foe, palette.Beast, palette.Friend, palette.Item, palette.Magic, palette.Gold, palette.Gate,
-			{0x30, 0, 0, 0xff}, {0, 0, 0x80, 0xff}, {0xff, 0xff, 0xff, 0x40}, // what a module may think of
+			{0x30, 0, 0, 0xff},
+			{0, 0, 0x80, 0xff},
+			{0xff, 0xff, 0xff, 0x40}, // what a module may think of
 		}
 		for _, kind := range ground {
 			for _, know := range []view.Know{view.Remembered, view.Seen} {

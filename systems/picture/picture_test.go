@@ -202,15 +202,19 @@ func BenchmarkQuads(b *testing.B) {
 	}
 }
 
-// BenchmarkFit is what a resize costs that changes the glyphs' size.
+// BenchmarkFit is what a resize costs that changes the glyphs' size, with the masks that the first frame then needs.
 func BenchmarkFit(b *testing.B) {
 	m := play(b, level.NewBSP())
+	m.Palette = assets.Barrow()
 	p := newPicture(b, m)
 	b.ReportAllocs()
 	n := 0
 	for b.Loop() {
 		n++
 		p.Fit(image.Pt(1280+1280*(n%2), 720+720*(n%2)), 1, m.MapSize())
+		m.Resize(p.Layout.Room)
+		f, _ := m.Frame()
+		p.Quads(f)
 	}
 }
 
