@@ -1,17 +1,49 @@
-// Package assets is what every front-end shows alike: the palette and the typeface.
+// Package assets is what every front-end shows alike: palettes, what the eye makes of their colours, and the typeface.
 package assets
 
 import "image/color"
 
 // A Palette is the colours of the game by what they are for, so that a new look is one new value of it.
 type Palette struct {
-	Rock       color.RGBA // solid rock that no floor touches, and everything around the map
-	Stone      color.RGBA // behind a wall
-	Wall       color.RGBA // a wall's glyph
-	Deep       color.RGBA // the glyph of rock that no floor touches, when every wall is drawn
-	Ground     color.RGBA // behind a floor
-	Floor      color.RGBA // a floor's dot
-	Bright     color.RGBA // the player, and any glyph that names no colour of its own
+	Name  string
+	Plain bool // the map is shown in letters on plain grounds; else it is painted
+
+	// The map in letters, in a terminal and where Plain says so.
+	Stone  color.RGBA // behind a wall
+	Wall   color.RGBA // a wall's glyph
+	Deep   color.RGBA // the glyph of rock that no floor touches, when every wall is drawn
+	Ground color.RGBA // behind a floor
+	Floor  color.RGBA // a floor's dot
+
+	// The painted map. A Ramp's colour depends on the light.
+	Rock, Strata color.RGBA // what was never seen, and the strokes in it
+	Slab         Ramp       // a floor
+	Joint        color.RGBA // between the slabs of a floor
+	Top          Ramp       // a wall from above
+	Face         Ramp       // a wall from the south
+	Rim          Ramp       // the edge of a wall
+	Memory       Memory
+	Water, Lava  Liquid
+	Grass, Blade color.RGBA
+	Rubble       color.RGBA
+
+	// Meanings. They do not change with depth.
+	Bright   color.RGBA // the player, and any glyph that names no colour of its own
+	Foe      color.RGBA // who attacks; a loss of health
+	Beast    color.RGBA // who lives here
+	Friend   color.RGBA
+	Item     color.RGBA
+	Magic    color.RGBA
+	Gold     color.RGBA
+	Gate     color.RGBA // stairs and other ways out
+	Wood     color.RGBA // doors and chests
+	Fire     color.RGBA // what burns, and the edge of a blast
+	Aim      color.RGBA // the path and the target of a shot
+	Heal     color.RGBA // health, and what restores it
+	InView   float64    // the least contrast, as 4.5 for 4.5:1, of a glyph in view to its ground
+	Recalled float64    // and of one that is remembered
+
+	// Text.
 	Panel      color.RGBA // behind the panel, the log and pages
 	Rule       color.RGBA // lines and frames
 	Title      color.RGBA // the game's name and headings
@@ -20,32 +52,52 @@ type Palette struct {
 	Faint      color.RGBA // the oldest messages
 	Key        color.RGBA // the name of a key
 	Warning    color.RGBA // what was refused
+	Trough     color.RGBA // the empty part of a bar
 	Background color.RGBA // around everything
 }
 
-// Dusk is the palette that Barrow is shown in: cold stone, a warm light on whoever walks there.
-func Dusk() Palette {
-	return Palette{
-		Rock:       rgb(0x090a0e),
-		Stone:      rgb(0x23262f),
-		Wall:       rgb(0x747a8c),
-		Deep:       rgb(0x23262f),
-		Ground:     rgb(0x10121a),
-		Floor:      rgb(0x4b5163),
-		Bright:     rgb(0xffd67a),
-		Panel:      rgb(0x12141a),
-		Rule:       rgb(0x2c303b),
-		Title:      rgb(0xf2e9d8),
-		Text:       rgb(0xc9c5ba),
-		Dim:        rgb(0x858996),
-		Faint:      rgb(0x555966),
-		Key:        rgb(0xe0b56b),
-		Warning:    rgb(0xe07a5f),
-		Background: rgb(0x12141a),
+// A Ramp is a colour beside the light and one far from it.
+type Ramp struct{ Near, Far color.RGBA }
+
+// Memory is how the remembered part of a map is drawn: flat floors, outlined walls, hatching behind them.
+type Memory struct{ Floor, Line, Hatch color.RGBA }
+
+// A Liquid is a surface by light, the colour of its waves and shores, and the glow on what is near it, zero for none.
+type Liquid struct {
+	Ramp
+	Wave, Glow color.RGBA
+}
+
+// Palettes are those that come with Barrow: one for each band of depths, high contrast, one for eyes that do not tell red,
+// green or blue, and the plain one.
+func Palettes() []Palette {
+	return []Palette{Barrow(), Drowned(), Ember(), HighContrast(), Safe(), Dusk()}
+}
+
+// AtDepth is the painted palette of a depth, counted from 1: the barrow to 4, the drowned halls to 8, the ember deep below.
+func AtDepth(depth int) Palette {
+	switch {
+	case depth <= 4:
+		return Barrow()
+	case depth <= 8:
+		return Drowned()
+	default:
+		return Ember()
 	}
+}
+
+// lettered fills in what the painted palettes derive: the map in letters, and colours that are others by another name.
+func lettered(p Palette) Palette {
+	p.Stone, p.Wall, p.Deep = Mix(p.Top.Far, p.Rock, 96), p.Rim.Far, p.Memory.Hatch
+	p.Ground, p.Floor = Mix(p.Slab.Far, p.Slab.Near, 64), p.Memory.Line
+	p.Warning, p.Background = p.Foe, p.Panel
+	return p
 }
 
 // rgb is an opaque colour from 0xRRGGBB.
 func rgb(hex uint32) color.RGBA {
 	return color.RGBA{R: uint8(hex >> 16), G: uint8(hex >> 8), B: uint8(hex), A: 0xff}
 }
+
+// ramp is the colours near the light and far from it.
+func ramp(near, far uint32) Ramp { return Ramp{rgb(near), rgb(far)} }

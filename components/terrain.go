@@ -18,12 +18,33 @@ type Kind struct {
 	Walkable bool
 	Cost     uint8 // of a step into it, in turns; 0 counts as 1
 	Clear    bool  // can be seen through
+	Material Material
+	Shines   uint8 // how far it lights its surroundings, in cells; 0 for not at all
 	Harmful  bool  // though it can be walked on: whatever takes many steps walks around it
 	Notable  bool  // whatever takes many steps stops when the first comes into view
 
 	// A kind that opens or shuts becomes another one: a door an open door, and back. Wall stands for neither.
 	Opens, Shuts level.Cell
 }
+
+// A Material is what a painted map makes a sort of cell of. The colours of its Kind take the place of the palette's: Ground
+// the surface's, Color that of what is on it.
+type Material uint8
+
+// The materials.
+const (
+	Letter   Material = iota // the letter on its ground
+	Stone                    // a wall: a top, a face to the south, a rim where it ends
+	Floor                    // slabs
+	Liquid                   // a surface with waves, and a shore where it ends
+	Lava                     // a liquid with veins that glow
+	Chasm                    // darkness with a sharp edge
+	Growth                   // blades on a floor, with a soft edge
+	Rubble                   // stones on a floor
+	Door                     // a closed door across its passage
+	OpenDoor                 // a door that stands open
+	Stairs                   // steps, and the letter on them; they lead up if it is <
+)
 
 // TerrainData says of every sort of cell what it is like. A module that brings a new sort sets its row.
 type TerrainData [256]Kind
@@ -34,19 +55,16 @@ var Terrain = donburi.NewComponentType[TerrainData]().SetName("Terrain")
 // PlainTerrain is the table of level's kinds: named, drawn and walkable as there. All but rock and closed doors can be seen
 // through, and each step takes a turn.
 func PlainTerrain() (t TerrainData) {
-	colors := map[level.Cell]color.RGBA{
-		level.Door: {0xc8, 0x8b, 0x4e, 0xff}, level.OpenDoor: {0xc8, 0x8b, 0x4e, 0xff},
-		level.Water: {0x4f, 0x93, 0xd9, 0xff}, level.Chasm: {0x86, 0x6f, 0xa8, 0xff},
-		level.Rubble: {0x9a, 0x8f, 0x80, 0xff}, level.Grass: {0x6f, 0xa3, 0x5a, 0xff},
+	materials := [level.FirstOwn]Material{
+		level.Wall: Stone, level.Floor: Floor, level.Door: Door, level.OpenDoor: OpenDoor, level.Water: Liquid, level.Chasm: Chasm,
+		level.Rubble: Rubble, level.Grass: Growth, level.StairsUp: Stairs, level.StairsDown: Stairs,
 	}
 	for c := range level.FirstOwn {
 		t[c] = Kind{
-			Name: c.String(), Rune: c.Glyph(), Color: colors[c], Walkable: c.Walkable(),
-			Clear: c != level.Wall && c != level.Door,
+			Name: c.String(), Rune: c.Glyph(), Walkable: c.Walkable(),
+			Clear: c != level.Wall && c != level.Door, Material: materials[c],
 		}
 	}
-	t[level.Water].Ground = color.RGBA{0x14, 0x26, 0x3d, 0xff}
-	t[level.Chasm].Ground = color.RGBA{0x0b, 0x09, 0x10, 0xff}
 	return t
 }
 

@@ -16,9 +16,10 @@ import (
 // player shuts it by the command Shut. The module hangs no doors: a generator does, or a rule that hears of LevelReady.
 func Doors(g *ecs.Game) {
 	terrain := ecs.Resource(g, components.Terrain)
-	terrain[level.Door] = components.Kind{Name: "door", Rune: level.Door.Glyph(), Opens: level.OpenDoor}
+	terrain[level.Door] = components.Kind{Name: "door", Rune: level.Door.Glyph(), Opens: level.OpenDoor, Material: components.Door}
 	terrain[level.OpenDoor] = components.Kind{
 		Name: "open door", Rune: level.OpenDoor.Glyph(), Walkable: true, Clear: true, Shuts: level.Door,
+		Material: components.OpenDoor,
 	}
 	ecs.On(g, "open door", openDoor)
 	ecs.Accept(g, "shut door", shutDoor)

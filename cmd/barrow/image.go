@@ -50,17 +50,15 @@ func (p *printing) png() error {
 
 	model.Resize(view.Room{Map: dungeon.Map.Size()})
 	frame, _ := model.Frame()
-	var letters view.Grid
-	frame.Map.Text(&letters, &model.Palette)
 	draw, err := picture.New(model.Palette)
 	if err != nil {
 		return err
 	}
 	var m image.Image
 	if p.cuts {
-		m = draw.Figure(&letters, dungeon, p.cell)
+		m = draw.Figure(&frame.Map, dungeon, p.cell)
 	} else {
-		m = draw.Still(&letters, p.cell)
+		m = draw.Still(&frame.Map, p.cell)
 	}
 	return p.to(func(w io.Writer) error { return png.Encode(w, m) })
 }
@@ -102,18 +100,18 @@ func (p *printing) tiled() error {
 }
 
 // tiles are the tileset's tiles side by side, in the order of package export.
-func tiles(c assets.Palette) *view.Grid {
+func tiles(c assets.Palette) *view.Places {
 	terrain := components.PlainTerrain()
-	cells := []view.Cell{
-		{Ground: c.Rock},
-		{Rune: terrain[level.Wall].Rune, Ink: c.Wall, Ground: c.Stone},
-		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Ground: c.Ground},
-		{Rune: '?', Ink: c.Bright, Ground: c.Ground},
+	places := []view.Place{
+		{Back: c.Rock},
+		{Rune: terrain[level.Wall].Rune, Ink: c.Wall, Back: c.Stone},
+		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Back: c.Ground},
+		{Rune: '?', Ink: c.Bright, Back: c.Ground},
 	}
 	for _, kind := range terrain[level.Door:level.FirstOwn] {
-		cells = append(cells, view.Cell{Rune: kind.Rune, Ink: cmp.Or(kind.Color, c.Bright), Ground: cmp.Or(kind.Ground, c.Ground)})
+		places = append(places, view.Place{Rune: kind.Rune, Ink: cmp.Or(kind.Color, c.Bright), Back: cmp.Or(kind.Ground, c.Ground)})
 	}
-	return &view.Grid{W: export.Tiles, H: 1, Cells: cells}
+	return &view.Places{W: export.Tiles, H: 1, Places: places}
 }
 
 // sizeOf is the size of the maps that a generator of this program grows.

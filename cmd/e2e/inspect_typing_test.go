@@ -15,7 +15,7 @@ import (
 // Fields of the overlay's first tab, with the player picked.
 var (
 	filter     = image.Rect(890, row(2)-8, 1110, row(2)+8)
-	positionAt = image.Pt(1130, 459)
+	positionAt = image.Pt(1130, 479)
 )
 
 const longText = "dagger and potion, 0123456789"

@@ -8,18 +8,20 @@ import (
 	"unicode"
 )
 
-// An Atlas is glyphs drawn as masks, each once, at exactly the size in which it is shown: in square cells for the map and
-// in narrow ones for text. A front-end that has textures keeps Mask as one.
+// An Atlas is glyphs and tiles drawn as masks, each once, at exactly the size in which it is shown: in square cells for the
+// map and in narrow ones for text. A front-end that has textures keeps Mask as one.
 type Atlas struct {
-	Mask *image.Alpha // every glyph drawn so far; its top left pixel is solid
+	Mask *image.Alpha // every mask drawn so far; its top left pixel is solid
 
 	cell  int         // a map cell's side in pixels
 	text  image.Point // a text cell in pixels
 	face  *typeface
-	known map[glyphKey]glyph
-	next  image.Point // where the next glyph goes
-	shelf int         // how high the row of glyphs at next is
-	grown int         // how many glyphs were added
+	latin [2][256]letter // the known letters below 256, for the map and for text
+	known map[glyphKey]*letter
+	tiles [tileKinds][]glyph
+	next  image.Point     // where the next mask goes
+	shelf int             // how high the row of masks at next is
+	fresh image.Rectangle // what was drawn since the last call of Fresh
 }
 
 type glyphKey struct {
@@ -29,9 +31,23 @@ type glyphKey struct {
 
 // A glyph is where its mask is in the atlas and where that stands in a cell. A blank has an empty src.
 type glyph struct {
-	src image.Rectangle
-	off image.Point
+	src  Box
+	x, y int32
 }
+
+// glyphAt is a glyph of so many pixels that begins at the pixel at of the mask and at the pixel off of its cell.
+func glyphAt(at, size, off image.Point) glyph {
+	return glyph{boxOf(image.Rectangle{at, at.Add(size)}), int32(off.X), int32(off.Y)}
+}
+
+// A letter is a glyph and, on the map, its halo: a soft edge that sets it off from what is behind it.
+type letter struct {
+	ink, halo glyph
+	drawn     bool
+}
+
+// solid is a part of every atlas without a hole, to fill rectangles from.
+var solid = Box{0, 0, 1, 1}
 
 // gap is the empty pixels around each glyph, so that a graphics card that rounds a coordinate down shows nothing strange.
 const gap = 1
@@ -41,8 +57,8 @@ const gap = 1
 func newAtlas(face *typeface, cell int, text image.Point) *Atlas {
 	a := emptyAtlas(face, cell, text)
 	for _, r := range repertoire() {
-		a.glyph(r, false)
-		a.glyph(r, true)
+		a.letter(r, false)
+		a.letter(r, true)
 	}
 	return a
 }
@@ -56,10 +72,13 @@ func emptyAtlas(face *typeface, cell int, text image.Point) *Atlas {
 	a := &Atlas{
 		Mask: image.NewAlpha(image.Rect(0, 0, wide, wide/2)),
 		cell: cell, text: text, face: face,
-		known: make(map[glyphKey]glyph),
+		known: make(map[glyphKey]*letter),
 	}
-	solid := a.place(image.Pt(2, 2))
-	draw.Draw(a.Mask, image.Rectangle{solid, solid.Add(image.Pt(2, 2))}, image.Opaque, image.Point{}, draw.Src)
+	for kind := range a.tiles {
+		a.tiles[kind] = make([]glyph, tileSets[kind].count)
+	}
+	first := image.Rectangle{Max: image.Pt(2, 2)}.Add(a.place(image.Pt(2, 2)))
+	draw.Draw(a.Mask, first, image.Opaque, image.Point{}, draw.Src)
 	return a
 }
 
@@ -74,26 +93,67 @@ func repertoire() []rune {
 	for r := '─'; r <= '▟'; r++ {
 		rs = append(rs, r)
 	}
-	return append(rs, []rune("☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼↨↑↓→←∟↔▲▼ƒΓΣΦΘΩαπστδφε∞∩≡≥≤⌠⌡≈∙√ⁿ■⌐₧…–—‘’“”†‡")...)
+	return append(rs, []rune("●○▏‹›✚؟☺☻♥♦♣♠•◘○◙♂♀♪♫☼►◄↕‼↨↑↓→←∟↔▲▼ƒΓΣΦΘΩαπστδφε∞∩≡≥≤⌠⌡≈∙√ⁿ■⌐₧…–—‘’“”†‡")...)
 }
 
-// Glyphs counts the glyphs drawn so far: when it has changed, so has Mask, and Mask may be larger.
-func (a *Atlas) Glyphs() int { return a.grown }
+// Fresh is the part of Mask that has been drawn on since the last call. When Mask has become larger it is all of it.
+func (a *Atlas) Fresh() image.Rectangle {
+	fresh := a.fresh
+	a.fresh = image.Rectangle{}
+	return fresh
+}
 
-// solid is a part of the atlas without a hole, to fill rectangles from.
-func (a *Atlas) solid() image.Rectangle { return image.Rect(0, 0, 1, 1) }
-
-// glyph finds r's mask, drawing it on first use.
-func (a *Atlas) glyph(r rune, text bool) glyph {
-	key := glyphKey{r, text}
-	g, ok := a.known[key]
-	if !ok {
-		g = a.draw(r, text)
-		a.known[key] = g
-		a.grown++
+// letter finds r's masks, drawing them on first use.
+func (a *Atlas) letter(r rune, text bool) *letter {
+	if 0 <= r && r < 256 {
+		l := &a.latin[0][r]
+		if text {
+			l = &a.latin[1][r]
+		}
+		if !l.drawn {
+			*l = a.newLetter(r, text)
+		}
+		return l
 	}
-	return g
+	key := glyphKey{r, text}
+	l, ok := a.known[key]
+	if !ok {
+		l = new(letter)
+		*l = a.newLetter(r, text)
+		a.known[key] = l
+	}
+	return l
 }
+
+func (a *Atlas) newLetter(r rune, text bool) letter {
+	l := letter{ink: a.draw(r, text), drawn: true}
+	if !text && l.ink.src != (Box{}) && !joins(r) {
+		l.halo = a.halo(l.ink)
+	}
+	return l
+}
+
+// halo is eight copies of a glyph around it, each as strong as haloStrength.
+func (a *Atlas) halo(g glyph) glyph {
+	o := max(1, (a.cell+10)/20)
+	src := g.src.Rect()
+	size := src.Size().Add(image.Pt(2*o, 2*o))
+	at := a.place(size)
+	for y := range size.Y {
+		for x := range size.X {
+			through := float32(1)
+			for _, d := range [...]image.Point{{0, o}, {2 * o, o}, {o, 0}, {o, 2 * o}, {0, 0}, {2 * o, 0}, {0, 2 * o}, {2 * o, 2 * o}} {
+				if p := src.Min.Add(image.Pt(x, y)).Sub(d); p.In(src) {
+					through *= 1 - haloStrength*float32(a.Mask.AlphaAt(p.X, p.Y).A)/0xff
+				}
+			}
+			a.Mask.SetAlpha(at.X+x, at.Y+y, color.Alpha{uint8(0xff*(1-through) + .5)})
+		}
+	}
+	return glyphAt(at, size, image.Pt(int(g.x)-o, int(g.y)-o))
+}
+
+const haloStrength = .45
 
 func (a *Atlas) draw(r rune, text bool) glyph {
 	if r <= ' ' || unicode.IsSpace(r) {
@@ -111,34 +171,49 @@ func (a *Atlas) draw(r rune, text bool) glyph {
 		f = a.fitText(r, o)
 	}
 	ink := f.ink(o.box)
+	bold := 0.
+	if !text && (r == '@' || unicode.IsLetter(r)) {
+		bold = float64(a.cell) / 44 // letters are who lives here: they are drawn again a little to the right
+		wide := f
+		wide.dx += bold
+		ink = ink.Union(wide.ink(o.box))
+	}
 	at := a.place(ink.Size())
 	a.face.draw(o, f, ink, a.Mask, at)
-	return glyph{src: image.Rectangle{at, at.Add(ink.Size())}, off: ink.Min}
+	if bold > 0 {
+		f.dx += bold
+		a.face.draw(o, f, ink, a.Mask, at)
+	}
+	return glyphAt(at, ink.Size(), ink.Min)
 }
 
-// A map glyph's em is a little more than its cell, as a capital is only three quarters of an em high.
-const mapEm = 1.12
-
-// fitMap stands a glyph in a square cell. Letters and digits share a baseline that puts capitals in the middle; signs such
-// as # @ . * are put in the middle by their ink, whatever their height in a line of text.
+// fitMap stands a glyph in a square cell, in the middle of it by its ink whatever its height in a line of text: a map is no
+// line of text. No ink comes within a twentieth of the cell's edge, nor a pixel, so that letters do not touch those of the
+// next cell.
 func (a *Atlas) fitMap(r rune, o outline) fit {
 	side := float64(a.cell)
 	if joins(r) {
 		return stretch(o.block, side, side)
 	}
-	em := mapEm * side
-	f := fit{sx: em, sy: em, dx: middle(o.box.x0*em, o.box.x1*em, side)}
-	if unicode.IsLetter(r) || unicode.IsDigit(r) {
-		f.dy = math.Round((side + o.capital*em) / 2)
-	} else {
-		f.dy = middle(o.box.y0*em, o.box.y1*em, side)
+	w, h := o.box.x1-o.box.x0, o.box.y1-o.box.y0
+	most := min(.9*side, max(side-2, 1))
+	em := min(1.06*side, most/w, most/h)
+	return fit{
+		sx: em, sy: em,
+		dx: middle(o.box.x0*em, o.box.x1*em, side),
+		dy: middle(o.box.y0*em, o.box.y1*em, side),
 	}
-	return f
 }
 
-// middle is how far to move ink that spans from to to into the middle of side, its first edge on a whole pixel: a floor's
-// dot is then a dot and not a blur.
-func middle(from, to, side float64) float64 { return math.Round((side-(to-from))/2) - from }
+// middle is how far to move ink that spans from to to into the middle of side. Small ink begins on a whole pixel: a floor's dot
+// is then a dot and not a blur. Ink that nearly fills the side keeps the same distance on both.
+func middle(from, to, side float64) float64 {
+	before := (side - (to - from)) / 2
+	if before > side/8 {
+		before = math.Round(before)
+	}
+	return before - from
+}
 
 // fitText stands a glyph in a line of text. The advance is a whole number of pixels, so that each letter is the same
 // wherever it stands.
@@ -176,7 +251,7 @@ func (a *Atlas) box(text bool) glyph {
 	src := image.Rectangle{at, at.Add(outer.Size())}
 	draw.Draw(a.Mask, src, image.Opaque, image.Point{}, draw.Src)
 	draw.Draw(a.Mask, src.Inset(line), image.NewUniform(color.Transparent), image.Point{}, draw.Src)
-	return glyph{src: src, off: outer.Min}
+	return glyphAt(at, outer.Size(), outer.Min)
 }
 
 // place finds room for size pixels, making the atlas higher when it is full.
@@ -188,9 +263,10 @@ func (a *Atlas) place(size image.Point) image.Point {
 	for a.next.Y+size.Y > a.Mask.Rect.Max.Y {
 		larger := image.NewAlpha(image.Rect(0, 0, a.Mask.Rect.Max.X, 2*a.Mask.Rect.Max.Y))
 		copy(larger.Pix, a.Mask.Pix)
-		a.Mask = larger
+		a.Mask, a.fresh = larger, larger.Rect
 	}
 	at := a.next
+	a.fresh = a.fresh.Union(image.Rectangle{at, at.Add(size)})
 	a.next.X += size.X + gap
 	a.shelf = max(a.shelf, size.Y)
 	return at

@@ -13,7 +13,7 @@ import (
 // how many cuts led to the piece, from warm to cold, and thinner the more there were. The corridor that joins the two halves
 // is a line of the same colour, and its number says when it was dug: the deepest are dug first. A corridor on top of those is
 // white; where nothing was cut, corridors take the colours in turns. Rooms are numbered in the order they were made.
-func (p *Picture) Figure(g *view.Grid, d *level.Dungeon, cell int) *image.RGBA {
+func (p *Picture) Figure(g *view.Places, d *level.Dungeon, cell int) *image.RGBA {
 	f := figure{
 		Picture: p.still(cell), dungeon: d, line: max(cell/8, 1),
 		rooms: level.NewMap(d.Map.Size()), badges: level.NewMap(d.Map.Size()),

@@ -9,7 +9,7 @@ import (
 
 // Icon is a picture of side × side pixels to know the game by: the player, between the walls.
 func (p *Picture) Icon(side int) *image.RGBA {
-	icon := Picture{palette: p.palette, face: p.face}
+	icon := Picture{palette: p.palette, face: p.face, terrain: p.terrain}
 	c := &p.palette
 	wall := view.Place{Rune: '#', Ink: c.Wall, Back: c.Stone}
 	player := view.Place{Rune: '@', Ink: c.Bright, Back: c.Ground}

@@ -8,39 +8,81 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// A Layout is where everything stands in a window, in whole pixels: the map with the panel at its right and the log below
-// it, in the middle of the window.
+// A Layout is where everything stands in a window, in whole pixels. A wide window has the panel at the map's right and the
+// log below the map, a tall one has both below it, and a small one has a panel of a single row above the map.
 type Layout struct {
 	Size  image.Point     // the window
 	Cell  int             // the side of a map cell
 	Text  image.Point     // a text cell
 	Map   image.Rectangle // as many whole cells as Room.Map says, and so on for the others
-	Panel image.Rectangle // empty where the window is too narrow for one
+	Panel image.Rectangle // empty where the window is smaller than 160×100 points
 	Log   image.Rectangle // empty where the window is too low for one
 	Page  image.Rectangle // the most that a page may cover
 	Room  view.Room       // the same in cells
+
+	order order
 }
+
+// An order is how map, panel and log stand to each other.
+type order uint8
+
+const (
+	wide  order = iota // the panel at the right of map and log
+	tall               // map, log and panel, one below the other
+	small              // a panel of one row, map and log, one below the other
+)
+
+// A Zoom is how much of the map is shown.
+type Zoom uint8
+
+// The ways to show a map.
+const (
+	ZoomFit   Zoom = iota // the whole map where the window is wide and large enough, else a part
+	ZoomWhole             // as much of it as can be
+	ZoomClose             // a part in large cells
+)
+
+// A Wish is what a person has chosen about layouts. The zero value leaves all to the window.
+type Wish struct {
+	Text int // how much larger text is, in steps of a pixel of width at scale 1: from LeastText to MostText
+	Zoom Zoom
+}
+
+// The range of Wish.Text.
+const (
+	LeastText = -2
+	MostText  = 8
+)
 
 // The layout's proportions. Lengths are in pixels at scale 1; a window of 1280×720 shows a map of 64×36 in cells of 16
 // pixels beside 26 columns of text, with 5 rows below.
 const (
 	largeCell   = 96   // a map cell is never larger: only a tiny map would ask for it
 	smallCell   = 8    // a map cell smaller than this is no longer read: show part of the map
-	partCell    = 14   // a map cell of a map shown in part
+	partCell    = 14   // the least map cell of a map shown in part
+	closeAcross = 49   // a wide window is as many cells wide or high, whichever gives larger ones, when it shows a part
+	closeDown   = 27   // of the map in large cells
+	tallAcross  = 26   // the same of a tall one's width
 	smallText   = 6    // a text column narrower than this is no longer read
 	lineHeight  = 2.25 // a text cell's height to its width
 	panelWidth  = 26   // columns
 	panelWidest = 34
-	logHeight   = 5 // rows
+	panelLeast  = 14 // rows of a panel below the map
+	logHeight   = 5  // rows
 	logHighest  = 6
 	leastMap    = 24 // columns of map in part, before the panel gives way
 	leastRows   = 12 // rows of map in part, before the log gives way
 )
 
 // Fit lays out a window of size pixels on a screen of scale pixels to a point (1 is an ordinary screen, 2 a fine one) for
-// a map of the given size. It takes the largest cells in which the whole map fits beside the panel and above the log, and
-// cells of a comfortable size for a part of it where even the smallest do not. Any size and scale give a layout.
+// a map of the given size, for a person who has no wishes.
 func Fit(size image.Point, scale float64, dungeon level.Size) Layout {
+	return Wish{}.Fit(size, scale, dungeon)
+}
+
+// Fit lays out a window as the function of this name does. The whole map is shown in the largest cells in which it fits
+// beside the other parts. Any size, scale and wish give a layout.
+func (w Wish) Fit(size image.Point, scale float64, dungeon level.Size) Layout {
 	size = image.Pt(max(size.X, 1), max(size.Y, 1))
 	if !(0.5 <= scale && scale <= 16) { // also when it is not a number
 		scale = 1
@@ -48,57 +90,89 @@ func Fit(size image.Point, scale float64, dungeon level.Size) Layout {
 	dungeon = level.Size{W: max(dungeon.W, 1), H: max(dungeon.H, 1)}
 	px := func(points float64) int { return int(math.Round(points * scale)) }
 
-	for cell := min(size.X/dungeon.W, size.Y/dungeon.H, px(largeCell)); cell >= px(smallCell); cell-- {
-		// Text is half a cell wide, and up to two thirds of one where there is room to spare.
-		least := max(cell/2, px(smallText))
-		if !whole(size, cell, least, dungeon).fits() {
-			continue
-		}
-		text := max(cell*2/3, least)
-		for text > least && !whole(size, cell, text, dungeon).fits() {
-			text--
-		}
-		return whole(size, cell, text, dungeon).widened().placed()
+	l := Layout{Size: size}
+	if size.Y*10 > size.X*11 && size.X >= px(320) && size.Y >= px(480) {
+		l.order = tall
 	}
-	return part(size, px(partCell), px(smallText+1), dungeon).placed()
+	larger := px(float64(min(max(w.Text, LeastText), MostText)))
+	least := max(px(smallText)+larger, px(smallText)-1) // text is never narrower
+	if w.Zoom == ZoomWhole || w.Zoom == ZoomFit && l.order == wide {
+		for cell := min(size.X/dungeon.W, size.Y/dungeon.H, px(largeCell)); cell >= px(smallCell); cell-- {
+			// Text is half a cell wide, and up to two thirds of one where there is room to spare.
+			text := max(cell/2+larger, least)
+			if !l.whole(cell, text, dungeon).fits() {
+				continue
+			}
+			for text < cell*2/3+larger && l.whole(cell, text+1, dungeon).fits() {
+				text++
+			}
+			return l.whole(cell, text, dungeon).widened().placed()
+		}
+		return l.part(px(partCell), max(px(smallText+1)+larger, least), dungeon).placed()
+	}
+	cell := min(size.X/closeAcross, size.Y/closeDown)
+	if l.order == tall {
+		cell = size.X / tallAcross
+	}
+	cell = max(min(cell, px(largeCell)), px(partCell)+max(larger, 0))
+	return l.part(cell, max(min(cell*9/26, cell*5/13), px(smallText+1))+larger, dungeon).placed()
 }
 
 // whole is a layout that shows the whole map in cells of the given size, whether it fits or not.
-func whole(size image.Point, cell, text int, dungeon level.Size) Layout {
-	l := Layout{Size: size, Cell: cell, Text: textCell(text)}
+func (l Layout) whole(cell, text int, dungeon level.Size) Layout {
+	l.Cell, l.Text = cell, textCell(text)
 	l.Room.Map, l.Room.Panel.W, l.Room.Log.H = dungeon, panelWidth, logHeight
+	if l.order == tall {
+		l.Room.Panel.H = panelLeast
+	}
 	return l
 }
 
 // fits reports whether all parts are inside the window.
-func (l Layout) fits() bool {
-	return l.across(l.Room.Map.W, l.Room.Panel.W) <= l.Size.X && l.down(l.Room.Map.H, l.Room.Log.H) <= l.Size.Y
-}
+func (l Layout) fits() bool { return l.across() <= l.Size.X && l.down() <= l.Size.Y }
 
 // widened gives the panel and the log some of what is left over.
 func (l Layout) widened() Layout {
-	left := l.Size.Sub(image.Pt(l.across(l.Room.Map.W, l.Room.Panel.W), l.down(l.Room.Map.H, l.Room.Log.H)))
-	l.Room.Panel.W = min(l.Room.Panel.W+left.X/l.Text.X, panelWidest)
+	left := l.Size.Sub(image.Pt(l.across(), l.down()))
+	if l.order == wide {
+		l.Room.Panel.W = min(l.Room.Panel.W+left.X/l.Text.X, panelWidest)
+	}
 	l.Room.Log.H = min(l.Room.Log.H+left.Y/l.Text.Y, logHighest)
 	return l
 }
 
-// part is a layout that shows as much of the map as it can beside what the window has room for.
-func part(size image.Point, cell, text int, dungeon level.Size) Layout {
-	l := Layout{Size: size, Cell: cell, Text: textCell(text)}
-	if l.across(leastMap, panelWidth) <= size.X {
-		l.Room.Panel.W = panelWidth
+// part is a layout that shows as much of the map as it can beside what the window has room for: a panel, or one row of it.
+func (l Layout) part(cell, text int, dungeon level.Size) Layout {
+	l.Cell, l.Text = cell, textCell(text)
+	l.Room.Map = level.Size{W: min(leastMap, dungeon.W), H: min(leastRows, dungeon.H)}
+	l.Room.Log.H, l.Room.Panel.W = logHeight, panelWidth
+	if l.order == tall {
+		l.Room.Panel.H = panelLeast
 	}
-	l.Room.Log.H = logHeight
-	for l.Room.Log.H > 0 && l.down(leastRows, l.Room.Log.H) > size.Y {
+	if !l.fits() && l.order == tall {
+		l.order, l.Room.Panel.H = wide, 0
+	}
+	if l.across() > l.Size.X || l.order == wide && l.Size.Y < 14*l.Text.Y {
+		l.order = small
+		l.Room.Panel = level.Size{W: 1, H: 1}
+		if l.Size.X < 20*l.Text.X || l.Size.Y < 6*l.Text.Y {
+			l.Room.Panel = level.Size{}
+		}
+		l.Room.Log.H = 3
+	}
+	for l.Room.Log.H > 0 && l.down() > l.Size.Y {
 		l.Room.Log.H--
 	}
-	if l.Room.Log.H == 0 && l.down(4, 1) <= size.Y {
-		l.Room.Log.H = 1
+	if l.Room.Map.H = min(4, dungeon.H); l.Room.Log.H == 0 {
+		if l.Room.Log.H = 1; l.down() > l.Size.Y {
+			l.Room.Log.H = 0
+		}
 	}
+	// The map has all that is left.
+	l.Room.Map = level.Size{}
 	l.Room.Map = level.Size{
-		W: min(max((size.X-l.across(0, l.Room.Panel.W))/cell, 1), dungeon.W),
-		H: min(max((size.Y-l.down(0, l.Room.Log.H))/cell, 1), dungeon.H),
+		W: min(max((l.Size.X-l.across())/cell, 1), dungeon.W),
+		H: min(max((l.Size.Y-l.down())/cell, 1), dungeon.H),
 	}
 	return l
 }
@@ -108,60 +182,121 @@ func textCell(width int) image.Point {
 }
 
 // margin is the space around and between the parts.
-func (l Layout) margin() int { return l.Cell }
+func (l Layout) margin() int {
+	switch l.order {
+	case tall:
+		return l.Text.X
+	case small:
+		return l.Text.X / 2
+	}
+	return l.Cell
+}
 
-// across is how wide cells of map and columns of panel are, with the space around and between them.
-func (l Layout) across(cells, columns int) int {
-	w := cells*l.Cell + 2*l.margin()
-	if columns > 0 {
-		w += columns*l.Text.X + l.margin()
+// across is how wide the parts are, with the space around and between them. Below each other, the others are as wide as the
+// map.
+func (l Layout) across() int {
+	w := l.Room.Map.W*l.Cell + 2*l.margin()
+	if l.order == wide && l.Room.Panel.W > 0 {
+		w += l.Room.Panel.W*l.Text.X + l.margin()
 	}
 	return w
 }
 
-// down is how high rows of map and rows of log are, with the space around and between them.
-func (l Layout) down(cells, rows int) int {
-	h := cells*l.Cell + 2*l.margin()
-	if rows > 0 {
-		h += rows*l.Text.Y + l.margin()
+// down is how high the parts are, with the space around and between them. Beside the map the panel has no height of its own.
+func (l Layout) down() int {
+	h := l.Room.Map.H*l.Cell + 2*l.margin()
+	for _, rows := range [...]int{l.Room.Log.H, l.Room.Panel.H} {
+		if rows > 0 {
+			h += rows*l.Text.Y + l.margin()
+		}
 	}
 	return h
 }
 
 // placed finishes a layout whose room for the map, the panel's width and the log's height are settled.
 func (l Layout) placed() Layout {
-	room := &l.Room
-	w, h := l.across(room.Map.W, room.Panel.W), l.down(room.Map.H, room.Log.H)
-	corner := image.Pt(max((l.Size.X-w)/2, 0)+l.margin(), max((l.Size.Y-h)/2, 0)+l.margin())
-	inside := image.Rectangle{corner, corner.Add(image.Pt(w, h).Sub(image.Pt(2*l.margin(), 2*l.margin())))}
+	room, margin := &l.Room, l.margin()
+	inside := image.Rectangle{Max: image.Pt(l.across(), l.down())}
+	inside = inside.Add(image.Pt(max((l.Size.X-inside.Dx())/2, 0), max((l.Size.Y-inside.Dy())/2, 0)))
+	if l.order == tall { // the panel has what is left below
+		inside.Min.Y, inside.Max.Y = 0, l.Size.Y
+	}
+	inside = inside.Inset(margin)
 
-	l.Map = image.Rectangle{corner, corner.Add(image.Pt(room.Map.W*l.Cell, room.Map.H*l.Cell))}
-	if room.Panel.W > 0 {
+	at := inside.Min
+	column := func(rows int, size image.Point) image.Rectangle {
+		r := image.Rectangle{at, at.Add(image.Pt(size.X, rows*size.Y))}
+		if rows > 0 {
+			at.Y = r.Max.Y + margin
+		}
+		return r
+	}
+	mapWidth := room.Map.W * l.Cell
+	columns := mapWidth / l.Text.X
+	if l.order != wide {
+		columns = (l.Size.X - 2*margin) / l.Text.X
+		at.X = margin
+	}
+	text := image.Pt(columns*l.Text.X, l.Text.Y)
+	if l.order == small && room.Panel.H > 0 {
+		room.Panel.W = columns
+		l.Panel = column(room.Panel.H, text)
+	}
+	l.Map = column(room.Map.H, image.Pt(mapWidth, l.Cell)).Add(image.Pt(inside.Min.X-at.X, 0))
+	if room.Log.H > 0 {
+		room.Log.W = columns
+		l.Log = column(room.Log.H, text)
+	}
+	switch {
+	case l.order == tall:
+		room.Panel = level.Size{W: columns, H: max((inside.Max.Y-at.Y)/l.Text.Y, 0)}
+		l.Panel = column(room.Panel.H, text)
+	case l.order == wide && room.Panel.W > 0:
 		// The panel is as high as the map and the log together; it stands beside both.
 		room.Panel.H = inside.Dy() / l.Text.Y
-		at := image.Pt(l.Map.Max.X+l.margin(), corner.Y)
-		l.Panel = image.Rectangle{at, at.Add(image.Pt(room.Panel.W*l.Text.X, room.Panel.H*l.Text.Y))}
-	}
-	if room.Log.H > 0 {
-		room.Log.W = l.Map.Dx() / l.Text.X
-		at := image.Pt(corner.X, l.Map.Max.Y+l.margin())
-		l.Log = image.Rectangle{at, at.Add(image.Pt(room.Log.W*l.Text.X, room.Log.H*l.Text.Y))}
+		corner := image.Pt(l.Map.Max.X+margin, inside.Min.Y)
+		l.Panel = image.Rectangle{corner, corner.Add(image.Pt(room.Panel.W*l.Text.X, room.Panel.H*l.Text.Y))}
 	}
 	// A page has the map to itself, and the whole window where the map is small.
-	l.Page = l.Map.Inset(l.margin())
+	l.Page = l.Map.Inset(margin)
 	if l.Page.Dx() < panelWidest*2*l.Text.X || l.Page.Dy() < 20*l.Text.Y {
-		l.Page = image.Rectangle{Max: l.Size}.Inset(l.margin() / 2)
+		l.Page = image.Rectangle{Max: l.Size}.Inset(margin / 2)
 	}
 	room.Page = level.Size{W: max(l.Page.Dx()/l.Text.X, 0), H: max(l.Page.Dy()/l.Text.Y, 0)}
 	return l
 }
 
+// Whole reports whether the layout shows all of a map.
+func (l *Layout) Whole(dungeon level.Size) bool { return l.Room.Map == dungeon }
+
 // pageAt is where a page of w × h text cells stands: over the middle of the map, moved so that it stays within Page.
-func (l Layout) pageAt(w, h int) image.Point {
+func (l *Layout) pageAt(w, h int) image.Point {
 	size := image.Pt(w*l.Text.X, h*l.Text.Y)
 	mid := l.Map.Min.Add(l.Map.Max).Div(2)
 	at := mid.Sub(size.Div(2))
 	at.X = max(min(at.X, l.Page.Max.X-size.X), l.Page.Min.X)
 	at.Y = max(min(at.Y, l.Page.Max.Y-size.Y), l.Page.Min.Y)
 	return at
+}
+
+// At is the part of a frame that a pixel of the window shows, and the cell of it, as view.Pointer wants it: in the map the
+// dungeon's own cell, however far it is scrolled, elsewhere the cell of the part's grid.
+func (l *Layout) At(f *view.Frame, pixel image.Point) (view.Part, level.Point) {
+	cell := func(corner, size image.Point, origin level.Point) level.Point {
+		at := pixel.Sub(corner)
+		return origin.Add(level.Point{X: at.X / size.X, Y: at.Y / size.Y})
+	}
+	corner := l.pageAt(f.Page.W, f.Page.H)
+	page := image.Rectangle{corner, corner.Add(image.Pt(f.Page.W*l.Text.X, f.Page.H*l.Text.Y))}
+	switch {
+	case pixel.In(page):
+		return view.OverPage, cell(page.Min, l.Text, level.Point{})
+	case pixel.In(l.Map):
+		return view.OverMap, cell(l.Map.Min, image.Pt(l.Cell, l.Cell), f.At)
+	case pixel.In(l.Panel):
+		return view.OverPanel, cell(l.Panel.Min, l.Text, level.Point{})
+	case pixel.In(l.Log):
+		return view.OverLog, cell(l.Log.Min, l.Text, level.Point{})
+	}
+	return view.Nowhere, level.Point{}
 }

@@ -3,11 +3,13 @@ package picture_test
 import (
 	"fmt"
 	"image"
+	"image/color"
 	"math"
 	"testing"
 
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/picture"
+	"github.com/barrow-rl/barrow/systems/view"
 )
 
 func sizes() []level.Size { return []level.Size{{W: 64, H: 36}, {W: 80, H: 48}} }
@@ -52,11 +54,67 @@ func TestAnyWindow(t *testing.T) {
 			for w := 1; w < 4000; w += 97 {
 				for h := 1; h < 2300; h += 97 {
 					size := image.Pt(w, h)
-					if err := check(picture.Fit(size, scale, dungeon)); err != nil {
-						t.Fatalf("map %v in a window of %v at scale %v: %v", dungeon, size, scale, err)
+					wish := picture.Wish{Text: (w+h)%14 - 4, Zoom: picture.Zoom((w / 97) % 3)}
+					l := wish.Fit(size, scale, dungeon)
+					if err := check(l); err != nil {
+						t.Fatalf("map %v in a window of %v at scale %v for %+v: %v", dungeon, size, scale, wish, err)
 					}
 				}
 			}
+		}
+	}
+}
+
+// TestNothingCut: any window from 320×200 on shows map, panel and log; a tall one has the panel below the map, and shows more
+// map than anything else.
+func TestNothingCut(t *testing.T) {
+	for _, text := range []int{picture.LeastText, 0, 4} {
+		for w := 320; w < 2000; w += 56 {
+			for h := 200; h < 1400; h += 40 {
+				l := picture.Wish{Text: text}.Fit(image.Pt(w, h), 1, level.Size{W: 64, H: 36})
+				if l.Room.Panel.W < 20 || l.Room.Panel.H < 1 || l.Room.Log.H < 1 || l.Room.Map.H < 4 || l.Room.Page.W < 20 {
+					t.Fatalf("a window of %d×%d, text %d, has room for %+v", w, h, text, l.Room)
+				}
+			}
+		}
+	}
+	l := picture.Fit(image.Pt(720, 1280), 1, level.Size{W: 64, H: 36})
+	if l.Panel.Min.Y < l.Map.Max.Y || l.Map.Dx()*l.Map.Dy() < 720*1280/2 {
+		t.Errorf("in a tall window the map is at %v and the panel at %v", l.Map, l.Panel)
+	}
+}
+
+// TestAt: the pixel in the middle of a cell is over that cell, in whichever part and however far the map is scrolled.
+func TestAt(t *testing.T) {
+	for _, size := range []image.Point{{1280, 720}, {720, 1280}, {480, 320}} {
+		l := picture.Fit(size, 1, level.Size{W: 64, H: 36})
+		f := &view.Frame{At: level.Point{X: 5, Y: 3}}
+		for _, c := range []struct {
+			part view.Part
+			at   image.Rectangle
+			cell image.Point
+			from level.Point
+		}{
+			{view.OverMap, l.Map, image.Pt(l.Cell, l.Cell), f.At},
+			{view.OverPanel, l.Panel, l.Text, level.Point{}},
+			{view.OverLog, l.Log, l.Text, level.Point{}},
+		} {
+			for y := range c.at.Dy() / c.cell.Y {
+				for x := range c.at.Dx() / c.cell.X {
+					pixel := c.at.Min.Add(image.Pt(x*c.cell.X+c.cell.X/2, y*c.cell.Y+c.cell.Y/2))
+					if part, at := l.At(f, pixel); part != c.part || at != c.from.Add(level.Point{X: x, Y: y}) {
+						t.Fatalf("%v: pixel %v is over part %v at %v", size, pixel, part, at)
+					}
+				}
+			}
+		}
+		if part, _ := l.At(f, image.Pt(-1, -1)); part != view.Nowhere {
+			t.Errorf("outside the window is part %v", part)
+		}
+		f.Page.Reset(10, 5, color.RGBA{})
+		middle := l.Map.Min.Add(l.Map.Max).Div(2)
+		if part, at := l.At(f, middle); part != view.OverPage || at.X < 4 || at.X > 5 || at.Y != 2 {
+			t.Errorf("%v: the middle of a page is part %v at %v", size, part, at)
 		}
 	}
 }

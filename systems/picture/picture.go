@@ -5,7 +5,6 @@ package picture
 import (
 	"image"
 	"image/color"
-	"image/draw"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
@@ -14,34 +13,34 @@ import (
 
 // A Picture draws frames for windows of any size. Make one with New, then call Fit before the first frame.
 type Picture struct {
+	Wish   Wish // what the next Fit goes by
 	Layout Layout
 	Atlas  *Atlas
 
 	palette assets.Palette
 	face    *typeface
-	letters view.Grid // the map's
+	terrain *terrain
+	lifts   lifts
+	letters view.Grid // the map's, where it is shown in letters
 	quads   []Quad
 }
 
-// A Quad is one piece of a frame: the part Src of the atlas's mask, in colour Ink, over the part Dst of the window. Src
-// and Dst are of one size, except that a filled rectangle stretches a single solid pixel.
-type Quad struct {
-	Src, Dst image.Rectangle
-	Ink      color.RGBA
-}
-
-// New is a picture in the colours of palette. It fails only if the embedded fonts are damaged.
+// New is a picture in the colours of palette, until a frame has others. It fails only if the embedded fonts are damaged.
 func New(palette assets.Palette) (*Picture, error) {
 	face, err := newTypeface()
 	if err != nil {
 		return nil, err
 	}
-	return &Picture{palette: palette, face: face}, nil
+	return &Picture{palette: palette, face: face, terrain: newTerrain()}, nil
 }
+
+// Repaint changes the palette.
+func (p *Picture) Repaint(palette assets.Palette) { p.palette = palette }
 
 // Fit prepares for a window of size pixels; see the function Fit. It draws the glyphs anew when their size changes.
 func (p *Picture) Fit(size image.Point, scale float64, dungeon level.Size) {
-	p.Layout = Fit(size, scale, dungeon)
+	p.Layout = p.Wish.Fit(size, scale, dungeon)
+	p.Layout.Room.Chart = p.chartRows(dungeon)
 	if p.Atlas == nil || p.Atlas.cell != p.Layout.Cell || p.Atlas.text != p.Layout.Text {
 		p.Atlas = newAtlas(p.face, p.Layout.Cell, p.Layout.Text)
 	}
@@ -50,15 +49,19 @@ func (p *Picture) Fit(size image.Point, scale float64, dungeon level.Size) {
 // Quads is what draws f, from back to front, on a window filled with the first quad's colour: the first covers it all.
 // It is good until the next call, and only with the atlas as it is after this one.
 func (p *Picture) Quads(f *view.Frame) []Quad {
+	if f.Palette != nil {
+		p.palette = *f.Palette
+	}
 	l := &p.Layout
 	p.quads = p.quads[:0]
 	p.fill(image.Rectangle{Max: l.Size}, p.palette.Background)
 	p.fill(l.Map.Inset(-max(1, l.Cell/8)), p.palette.Rule)
 	p.fill(l.Map, p.palette.Rock)
-	f.Map.Text(&p.letters, &p.palette)
-	p.grid(&p.letters, l.Map.Min, image.Pt(l.Cell, l.Cell), false)
+	p.dungeon(&f.Map, f.At, [2]int{0, f.Map.H}, l.Map.Min)
 	p.grid(&f.Panel, l.Panel.Min, l.Text, true)
+	p.chart(&f.Chart)
 	p.grid(&f.Log, l.Log.Min, l.Text, true)
+	p.fresh(f)
 	if f.Page.W > 0 && f.Page.H > 0 {
 		at := l.pageAt(f.Page.W, f.Page.H)
 		p.grid(&f.Page, at, l.Text, true)
@@ -66,8 +69,17 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	return p.quads
 }
 
-func (p *Picture) fill(dst image.Rectangle, ink color.RGBA) {
-	p.quads = append(p.quads, Quad{Src: p.Atlas.solid(), Dst: dst, Ink: ink})
+// dungeon adds rows of a map, whose first cell is cell from of the dungeon.
+func (p *Picture) dungeon(m *view.Places, from level.Point, rows [2]int, at image.Point) {
+	if p.palette.Plain || m.Terrain == nil {
+		some := view.Places{W: m.W, H: rows[1] - rows[0], Places: m.Places[rows[0]*m.W : rows[1]*m.W]}
+		some.Text(&p.letters, &p.palette)
+		p.grid(&p.letters, at.Add(image.Pt(0, rows[0]*p.Layout.Cell)), image.Pt(p.Layout.Cell, p.Layout.Cell), false)
+		return
+	}
+	p.terrain.update(m.Terrain, &p.palette)
+	p.ground(m, from, rows, at)
+	p.things(m, at)
 }
 
 // grid adds g's cells with the top left one at the point at. Grounds come first, a run of one colour as one piece, so
@@ -87,26 +99,61 @@ func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool) {
 		}
 	}
 	for y := range g.H {
-		for x, c := range g.Row(y) {
-			if c.Rune == 0 || c.Rune == ' ' {
-				continue
+		row := g.Row(y)
+		for x := range row {
+			c, corner := &row[x], image.Pt(at.X+x*size.X, at.Y+y*size.Y)
+			if c.Bar.Kind != view.NoBar {
+				p.gauge(&c.Bar, corner, size)
 			}
-			glyph := p.Atlas.glyph(c.Rune, text)
-			if glyph.src.Empty() {
-				continue
+			if c.Rune > ' ' && c.Bar.Kind != view.ThinBar {
+				p.stamp(&p.Atlas.letter(c.Rune, text).ink, corner, even(c.Ink))
 			}
-			corner := image.Pt(at.X+x*size.X, at.Y+y*size.Y).Add(glyph.off)
-			p.quads = append(p.quads, Quad{
-				Src: glyph.src,
-				Dst: image.Rectangle{corner, corner.Add(glyph.src.Size())},
-				Ink: c.Ink,
-			})
 		}
 	}
 }
 
+// gauge adds the part of a bar that runs through a cell.
+func (p *Picture) gauge(bar *view.Bar, at, size image.Point) {
+	box := image.Rectangle{at, at.Add(size)}
+	if bar.Kind == view.ThinBar {
+		box.Min.Y, box.Max.Y = box.Min.Y+size.Y*2/5, box.Max.Y-size.Y/4
+	} else {
+		box.Min.Y, box.Max.Y = box.Min.Y+max(1, size.Y/16), box.Max.Y-max(1, size.Y/16)
+	}
+	part := box
+	part.Max.X = box.Min.X + (size.X*int(bar.Part)+0x7f)/0xff
+	p.fill(box, bar.Rest)
+	if part.Empty() {
+		return
+	}
+	p.fill(part, bar.Full)
+	if bar.Kind == view.FullBar && bar.Part == 0xff || bar.Kind == view.ThinBar {
+		// A little light from above.
+		part.Max.Y = part.Min.Y + max(1, part.Dy()/4)
+		p.fill(part, color.RGBA{0xff, 0xff, 0xff, 0x28})
+	}
+}
+
+// fresh marks the rows of the log that are new.
+func (p *Picture) fresh(f *view.Frame) {
+	l := &p.Layout
+	wide := max(2, l.Text.X/4)
+	last := 0
+	for y := range f.Log.H { // the last row that says something
+		for _, c := range f.Log.Row(y) {
+			if c.Rune > ' ' {
+				last = y + 1
+			}
+		}
+	}
+	for y := max(last-f.Fresh, 0); y < last; y++ {
+		from := l.Log.Min.Add(image.Pt(-2*wide, y*l.Text.Y+1))
+		p.fill(image.Rectangle{from, from.Add(image.Pt(wide, l.Text.Y-2))}, p.palette.Key)
+	}
+}
+
 // Paint draws f into dst from its top left corner.
-func (p *Picture) Paint(dst draw.Image, f *view.Frame) {
+func (p *Picture) Paint(dst *image.RGBA, f *view.Frame) {
 	p.paint(dst, p.Quads(f))
 }
 

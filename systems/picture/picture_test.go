@@ -6,6 +6,7 @@ import (
 	"image/color"
 	"testing"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/view"
@@ -22,12 +23,12 @@ func TestGlyphsAreNotScaled(t *testing.T) {
 		f, _ := m.Frame()
 		glyphs := 0
 		for _, q := range p.Quads(f) {
-			if q.Src.Size() == image.Pt(1, 1) {
+			if q.Src.Rect().Size() == image.Pt(1, 1) {
 				continue // a filled rectangle
 			}
 			glyphs++
-			if q.Src.Size() != q.Dst.Size() {
-				t.Fatalf("scale %v: a glyph drawn at %v pixels is shown at %v", scale, q.Src.Size(), q.Dst.Size())
+			if q.Src.Rect().Size() != q.Dst.Rect().Size() {
+				t.Fatalf("scale %v: a glyph drawn at %v pixels is shown at %v", scale, q.Src.Rect().Size(), q.Dst.Rect().Size())
 			}
 		}
 		if glyphs < 1000 {
@@ -41,15 +42,18 @@ func TestGlyphsAreReady(t *testing.T) {
 	m := play(t, level.NewBSP())
 	p := newPicture(t, m)
 	p.Fit(image.Pt(1280, 720), 1, m.MapSize())
-	before := p.Atlas.Glyphs()
+	m.Resize(p.Layout.Room)
+	f, _ := m.Frame()
+	p.Quads(f)
+	p.Atlas.Fresh()
 	for _, k := range []view.Key{"l", "?", view.Escape, "s", view.Escape} {
 		m.Press(k)
 		m.Resize(p.Layout.Room)
 		f, _ := m.Frame()
 		p.Quads(f)
 	}
-	if after := p.Atlas.Glyphs(); after != before {
-		t.Errorf("%d glyphs were drawn while playing", after-before)
+	if fresh := p.Atlas.Fresh(); !fresh.Empty() {
+		t.Errorf("glyphs were drawn while playing, at %v", fresh)
 	}
 }
 
@@ -176,33 +180,41 @@ func TestQuadsAllocateNothing(t *testing.T) {
 	}
 }
 
+// BenchmarkQuads is a frame of the whole map in view, in letters and painted.
 func BenchmarkQuads(b *testing.B) {
 	for _, generator := range []level.Generator{level.NewBSP(), level.NewRooms()} {
-		m := play(b, generator)
-		p := newPicture(b, m)
-		p.Fit(image.Pt(1920, 1080), 1, m.MapSize())
-		m.Resize(p.Layout.Room)
-		f, _ := m.Frame()
-		b.Run(fmt.Sprint(m.MapSize()), func(b *testing.B) {
-			b.ReportAllocs()
-			var quads []picture.Quad
-			for b.Loop() {
-				quads = p.Quads(f)
-			}
-			b.ReportMetric(float64(len(quads)), "quads")
-		})
+		for _, palette := range []assets.Palette{assets.Dusk(), assets.Barrow()} {
+			m := play(b, generator)
+			m.Palette = palette
+			p := newPicture(b, m)
+			p.Fit(image.Pt(1920, 1080), 1, m.MapSize())
+			m.Resize(p.Layout.Room)
+			f, _ := m.Frame()
+			b.Run(fmt.Sprint(m.MapSize(), palette.Name), func(b *testing.B) {
+				b.ReportAllocs()
+				var quads []picture.Quad
+				for b.Loop() {
+					quads = p.Quads(f)
+				}
+				b.ReportMetric(float64(len(quads)), "quads")
+			})
+		}
 	}
 }
 
-// BenchmarkFit is what a resize costs that changes the glyphs' size.
+// BenchmarkFit is what a resize costs that changes the glyphs' size, with the masks that the first frame then needs.
 func BenchmarkFit(b *testing.B) {
 	m := play(b, level.NewBSP())
+	m.Palette = assets.Barrow()
 	p := newPicture(b, m)
 	b.ReportAllocs()
 	n := 0
 	for b.Loop() {
 		n++
 		p.Fit(image.Pt(1280+1280*(n%2), 720+720*(n%2)), 1, m.MapSize())
+		m.Resize(p.Layout.Room)
+		f, _ := m.Frame()
+		p.Quads(f)
 	}
 }
 

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"image/color"
 	"time"
 
 	"github.com/barrow-rl/barrow/components"
@@ -74,8 +75,8 @@ func timeOf(e *components.Effect) time.Duration {
 	return perFlash
 }
 
-// drawShow draws the effect whose time it is on the map: a flying glyph in its cell, or a tint that fades. What the player
-// does not see is not drawn.
+// drawShow draws the effect whose time it is on the map: a flying glyph in its cell, a star behind who is hit, or a tint that
+// fades where nobody is. What the player does not see is not drawn.
 func (m *Model) drawShow() {
 	if m.show.length == 0 {
 		return
@@ -97,7 +98,11 @@ func (m *Model) drawShow() {
 		tint := or(effect.Glyph.Color, m.Palette.Bright)
 		tint.A = uint8(200 * (takes - at) / takes)
 		for _, cell := range effect.Cells {
-			if place := m.seenPlace(cell); place != nil {
+			switch place := m.seenPlace(cell); {
+			case place == nil:
+			case place.Thing:
+				place.Mark.Burst = or(effect.Glyph.Color, color.RGBA{0xa8, 0x1f, 0x1c, 0xff})
+			default:
 				place.Mark.Tint = tint
 			}
 		}

@@ -11,7 +11,26 @@ type Cell struct {
 	Rest   string     // the marks and joiners that belong to the letter, mostly none
 	Ink    color.RGBA // the letter's colour
 	Ground color.RGBA // the colour behind it
+	Bar    Bar        // a part of a bar that runs through it
 }
+
+// A Bar is how much of a cell a bar fills, for faces that paint; for others the cell's letter and colours say as much.
+type Bar struct {
+	Kind BarKind
+	Part uint8      // the part from the left that is full, in 255ths
+	Full color.RGBA // its colour
+	Rest color.RGBA // that of the part to the right
+}
+
+// BarKind is how much of a cell's height a bar takes.
+type BarKind uint8
+
+// The kinds of bars.
+const (
+	NoBar   BarKind = iota
+	ThinBar         // about a third, in place of the letter
+	FullBar         // all but a little, behind the letter
+)
 
 // Covered is the Rune of a cell that the wide letter in the cell before it covers.
 const Covered rune = -1

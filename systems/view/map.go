@@ -18,6 +18,7 @@ func (m *Model) composeMap() {
 	m.drawTerrain(dungeon, eyes)
 	m.drawThings(eyes)
 	m.drawGlyphs(eyes)
+	m.composeLight(eyes)
 	m.composeMarks()
 	m.drawShow()
 }
@@ -47,6 +48,7 @@ func (e *eyes) see(p level.Point) bool { return e.vision == nil || e.vision.Sees
 func (m *Model) drawTerrain(dungeon *level.Map, eyes eyes) {
 	terrain := ecs.Resource(m.game, components.Terrain)
 	origin := m.frame.At
+	m.frame.Map.Terrain = terrain
 	for y := range m.frame.Map.H {
 		at := origin.Y + y
 		near := [3][]level.Cell{dungeon.Row(at), dungeon.Row(at - 1), dungeon.Row(at + 1)}
@@ -56,7 +58,7 @@ func (m *Model) drawTerrain(dungeon *level.Map, eyes eyes) {
 			if eyes.see(p) {
 				place.Cell, place.Know, place.Light = near[0][p.X], Seen, 0xff
 			} else if cell, known := eyes.memory.At(p); known {
-				place.Cell, place.Know, place.Light = cell, Remembered, 0xff
+				place.Cell, place.Know = cell, Remembered
 			} else {
 				continue
 			}

@@ -17,7 +17,7 @@ func (k *Marks) Put(at level.Point, mark Mark) {
 	}
 	old := place.Mark
 	place.Mark = Mark{
-		Tint: or(mark.Tint, old.Tint), Ink: or(mark.Ink, old.Ink),
+		Tint: or(mark.Tint, old.Tint), Ink: or(mark.Ink, old.Ink), Burst: or(mark.Burst, old.Burst),
 		Outline: mark.Outline || old.Outline, Path: mark.Path || old.Path,
 		Target: mark.Target || old.Target, Blast: mark.Blast || old.Blast,
 	}

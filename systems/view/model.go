@@ -3,6 +3,7 @@ package view
 import (
 	"errors"
 	"fmt"
+	"image/color"
 	"slices"
 	"time"
 
@@ -15,8 +16,9 @@ import (
 
 // A Model is a game as a person plays it: what they see, and what they have open. A front-end owns one.
 type Model struct {
-	Name    string         // the game's name, in the panel and the title
-	Palette assets.Palette // change it before the first frame
+	Name    string                         // the game's name, in the panel and the title
+	Palette assets.Palette                 // change it by Repaint once there is a frame
+	Bands   func(depth int) assets.Palette // the palette of each depth, until Repaint; nil for Palette at every depth
 
 	game     *ecs.Game
 	seeds    func() uint32
@@ -28,7 +30,8 @@ type Model struct {
 	center  level.Point // where the player was last
 	notice  string      // the front-end's own words
 	done    bool
-	pressed Key // the key whose binding acts
+	leaving bool // the front-end was asked to close, and no key was pressed since
+	pressed Key  // the key whose binding acts
 	room    Room
 
 	pages    []openPage // the last is on top
@@ -49,10 +52,11 @@ type Model struct {
 	keyRows  []keyRow
 	points   bool // it is over one
 
-	frame   Frame
-	stale   bool   // the model itself has changed since the frame was composed
-	version uint64 // the game's, when the frame was composed
-	scratch scratch
+	repainted bool // a palette was chosen, whatever the depth
+	frame     Frame
+	stale     bool   // the model itself has changed since the frame was composed
+	version   uint64 // the game's, when the frame was composed
+	scratch   scratch
 }
 
 // New makes the model of a game. seeds draws a fresh seed whenever the player asks for a new dungeon: it is the one door
@@ -79,6 +83,8 @@ func (m *Model) Handle(message Message) {
 		return
 	}
 	switch message := message.(type) {
+	case Closing:
+		m.leave()
 	case Resize:
 		m.Resize(message.Room)
 	case Focus:
@@ -89,7 +95,7 @@ func (m *Model) Handle(message Message) {
 		m.passShow(message.Passed)
 	case Press:
 		m.stale = m.stale || m.padded || m.points
-		m.padded, m.points = false, false // the panel tells of what is under the player again
+		m.padded, m.points, m.leaving = false, false, false // the panel tells of what is under the player again
 		m.press(message)
 	case Release:
 		m.release(message.Key)
@@ -253,6 +259,12 @@ func (m *Model) Resize(room Room) {
 	}
 }
 
+// Repaint changes the palette.
+func (m *Model) Repaint(p assets.Palette) { m.Palette, m.repainted, m.stale = p, true, true }
+
+// FollowDepth goes back to the palettes that Bands gives, if there are any.
+func (m *Model) FollowDepth() { m.repainted, m.stale = false, true }
+
 // Notice shows the front-end's own words as the newest line of the log, until the next key. They are not part of the
 // world: a replay does not need them.
 func (m *Model) Notice(text string) { m.notice, m.stale = text, true }
@@ -318,9 +330,14 @@ func (m *Model) Frame() (*Frame, bool) {
 		m.heard, m.unseen = said, max(said-m.heard, 0)
 	}
 	m.stale, m.version = false, m.game.Version()
+	if m.Bands != nil && !m.repainted {
+		m.Palette = m.Bands(max(ecs.Resource(m.game, components.Run).Depth, 1))
+	}
+	m.frame.Palette = &m.Palette
 	m.composeTitle()
 	m.composeMap()
 	m.composePanel()
+	m.composeChart()
 	m.composeLog()
 	m.composePage()
 	return &m.frame, true
@@ -342,11 +359,16 @@ func (m *Model) pen(grid *Grid) *Pen {
 
 // scratch is memory that composing reuses.
 type scratch struct {
-	titled   titled
-	pen      Pen
-	log      []logLine
-	page     Grid // the open page's text, before it is cut to size
-	marks    Marks
+	titled titled
+	pen    Pen
+	log    []logLine
+	page   Grid // the open page's text, before it is cut to size
+	marks  Marks
+	chart  [2][256]color.RGBA // of the small map, by kind: in view, and remembered
+	light  struct {           // the player's, by the square of the distance
+		limited bool
+		by      []uint8
+	}
 	seen     []sighting
 	foot     Grid // the panel's
 	here     hereData

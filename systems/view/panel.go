@@ -26,7 +26,7 @@ const FootOrder = 1000
 const keyColumn = 11
 
 // AddSection adds a section to the panel. One of the same name as another takes its place, the skeleton's own too:
-// "title" (Order 0), "health" (100), "inview" (500), and at the foot "here" (1000), "place" (1100) and "keys" (1300). Of
+// "title" (Order 0), "health" (100), "inview" (500), and at the foot "here" (1000), "place" (1100), "minimap" (1200) and "keys" (1300). Of
 // two of one Order the skeleton's is above, and then the earlier. What grows and shrinks with what is in view goes near 500,
 // so that nothing else moves.
 func AddSection(g *ecs.Game, s Section) {
@@ -57,6 +57,7 @@ func (m *Model) ownSections() []Section {
 		{Name: "inview", Order: 500, Write: m.writeInView},
 		{Name: "here", Order: FootOrder, Write: m.writeHere},
 		{Name: "place", Order: FootOrder + 100, Write: writePlace},
+		{Name: "minimap", Order: FootOrder + 200, Write: m.writeChart},
 		{Name: "keys", Order: FootOrder + 300, Write: m.writeKeys},
 	}
 }
@@ -65,6 +66,10 @@ func (m *Model) ownSections() []Section {
 func (m *Model) composePanel() {
 	panel, foot := &m.frame.Panel, &m.scratch.foot
 	panel.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
+	if panel.H == 1 {
+		m.composeStrip()
+		return
+	}
 	foot.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
 	m.keyRows = m.keyRows[:0]
 	sections := m.orderedSections()
@@ -78,6 +83,7 @@ func (m *Model) composePanel() {
 	for i := range m.keyRows {
 		m.keyRows[i].y += from
 	}
+	m.frame.Chart.Row += from
 	copy(panel.Cells[min(from, panel.H)*panel.W:], foot.Cells[:min(below, foot.H)*foot.W])
 }
 
@@ -128,17 +134,14 @@ func writeHealth(g *ecs.Game, pen *Pen) {
 		return
 	}
 	p, health := &pen.Palette, components.Health.Get(player)
-	ink := p.Bright
-	if 3*health.Now < health.Most {
-		ink = p.Warning
+	ink := mix(p.Heal, p.Panel, 42)
+	switch {
+	case 4*health.Now < health.Most:
+		ink = mix(p.Foe, p.Panel, 42)
+	case 2*health.Now < health.Most:
+		ink = mix(p.Gold, p.Panel, 42)
 	}
-	pen.Text(p.Dim, "Health")
-	pen.Tab(keyColumn)
-	pen.Int(ink, health.Now)
-	pen.Text(p.Dim, " of ")
-	pen.Int(p.Text, health.Most)
-	pen.Line()
-	pen.Bar(ink, pen.Width(), health.Now, health.Most)
+	pen.Gauge(ink, pen.Width(), health.Now, health.Most)
 }
 
 // writeHere tells what is known of the cell that the pointer is over, or of what lies under the player.

@@ -59,21 +59,75 @@ func (p *Pen) Rule() {
 	p.Line()
 }
 
-// Bar draws a bar that is full for part of a whole, in a number of columns: a creature's health, say.
+// Bar draws a thin bar that is full for part of a whole, in a number of columns: a creature's health, say.
 func (p *Pen) Bar(full color.RGBA, columns, part, whole int) {
-	filled := 0
-	if whole > 0 {
-		filled = min(max(part, 0), whole) * columns / whole
-		if part > 0 && columns > 0 {
-			filled = max(filled, 1) // something is left, so something shows
+	filled := barParts(columns, part, whole)
+	for i := range columns {
+		ink := p.Palette.Rule
+		if 2*filled >= 0xff*(2*i+1) || i == 0 && filled > 0 {
+			ink = full
+		}
+		p.bar(Bar{ThinBar, partOf(filled, i), full, p.Palette.Trough})
+		p.Rune(ink, '━')
+	}
+}
+
+// Gauge draws a bar as high as the line that says "32 of 58" in its middle. Where a face does not paint, the ground is the bar.
+func (p *Pen) Gauge(full color.RGBA, columns, part, whole int) {
+	filled := barParts(columns, part, whole)
+	var buffer [48]byte
+	letters := strconv.AppendInt(buffer[:0], int64(part), 10)
+	letters = strconv.AppendInt(append(letters, " of "...), int64(whole), 10)
+	first := max((columns-len(letters))/2, 0)
+	for i := range columns {
+		if c := p.grid.At(p.x, p.y); c != nil {
+			c.Ground = p.Palette.Trough
+			if 2*filled >= 0xff*(2*i+1) {
+				c.Ground = full
+			}
+		}
+		p.bar(Bar{FullBar, partOf(filled, i), full, p.Palette.Trough})
+		r := ' '
+		if i >= first && i < first+len(letters) {
+			r = rune(letters[i-first])
+		}
+		p.Rune(p.Palette.Title, r)
+	}
+}
+
+// Chip writes a word on a ground of its own colour, with an edge before it: an effect that lasts, say.
+func (p *Pen) Chip(ink color.RGBA, text string) {
+	ground := mix(ink, p.Palette.Panel, 78)
+	from := p.x
+	p.Rune(ink, ' ')
+	p.Text(ink, text)
+	p.Rune(ink, ' ')
+	for x := from; x < p.x; x++ {
+		if c := p.grid.At(x, p.y); c != nil {
+			c.Ground = ground
+			if x == from {
+				c.Bar = Bar{FullBar, 60, ink, ground}
+			}
 		}
 	}
-	for i := range columns {
-		if i < filled {
-			p.Rune(full, '━')
-		} else {
-			p.Rune(p.Palette.Rule, '━')
-		}
+	p.x++
+}
+
+// barParts is how much of so many columns is full, in 255ths of a column. Where something is left, something shows.
+func barParts(columns, part, whole int) int {
+	if whole <= 0 || columns <= 0 || part <= 0 {
+		return 0
+	}
+	return max(0xff*columns*min(part, whole)/whole, 0x40)
+}
+
+// partOf is what column i has of that.
+func partOf(filled, i int) uint8 { return uint8(min(max(filled-0xff*i, 0), 0xff)) }
+
+// bar puts a bar into the cell where the pen is.
+func (p *Pen) bar(b Bar) {
+	if c := p.grid.At(p.x, p.y); c != nil {
+		c.Bar = b
 	}
 }
 

@@ -25,6 +25,7 @@ type Place struct {
 	Cell  level.Cell // what it is made of, as far as is known; Wall where it is not
 	Know  Know
 	Light uint8            // 0 dark to 255 bright
+	Glow  color.RGBA       // coloured light on it, as strong as its alpha, not premultiplied
 	Rune  rune             // the letter of what is there: of the thing on top, or of the ground; 0 for none
 	Layer components.Layer // of the thing on top; meaningless unless Thing
 	Thing bool             // something is there: Rune is its letter and not the ground's
@@ -41,20 +42,34 @@ type Mark struct {
 	Path    bool       // the cell is on a way
 	Target  bool       // the cell is what a cursor is on
 	Blast   bool       // the cell is in an area
+	Burst   color.RGBA // something was hit: a star behind what is there
 	Ink     color.RGBA // of Outline, Path, Target and Blast; the zero value is the palette's key colour
 }
 
-// Text is the place as a letter on its ground, for faces that show letters: faded where it is only remembered.
+// Shows reports whether anything is drawn for the mark. Painters ask it of every place.
+func (k *Mark) Shows() bool {
+	return k.Tint.A|k.Burst.A != 0 || k.Outline || k.Path || k.Target || k.Blast
+}
+
+// Text is the place as a letter on its ground, for faces that show letters: faded where it is only remembered, and dimmed by the
+// light unless the palette is plain.
 func (p *Place) Text(palette *assets.Palette) Cell {
 	c := Cell{Rune: p.Rune, Ink: p.Ink, Ground: p.Back}
-	if p.Know == Remembered {
+	switch {
+	case p.Know == Remembered:
 		c.Ink, c.Ground = fade(c.Ink, palette.Rock), fade(c.Ground, palette.Rock)
+	case p.Know == Seen && !palette.Plain:
+		dark := (0xff - int(p.Light)) * 45 / 0xff
+		c.Ground = mix(blend(c.Ground, p.Glow), palette.Rock, dark)
+		if !p.Thing {
+			c.Ink = mix(c.Ink, palette.Rock, dark)
+		}
 	}
-	if p.Mark == (Mark{}) {
+	if !p.Mark.Shows() {
 		return c
 	}
 	ink := or(p.Mark.Ink, palette.Key)
-	c.Ground = blend(c.Ground, p.Mark.Tint)
+	c.Ground = blend(blend(c.Ground, p.Mark.Tint), p.Mark.Burst)
 	switch {
 	case p.Mark.Target:
 		c.Ink, c.Ground = palette.Rock, ink
@@ -68,8 +83,9 @@ func (p *Place) Text(palette *assets.Palette) Cell {
 
 // Places is W × H places, kept row by row. The zero value is empty.
 type Places struct {
-	W, H   int
-	Places []Place
+	W, H    int
+	Places  []Place
+	Terrain *components.TerrainData // what the kinds of cells are like
 }
 
 // Reset makes m w × h unknown places on ground, reusing its memory.

@@ -1,7 +1,7 @@
 package window
 
 import (
-	"image"
+	"image/color"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -9,36 +9,40 @@ import (
 )
 
 // Draw shows the frame, when the screen does not show it yet. Otherwise it draws nothing, and Ebitengine then presents
-// nothing: a still screen costs nothing.
+// nothing: a still screen costs nothing. Once in a while it has all presented again, by drawing a single pixel.
 func (w *window) Draw(screen *ebiten.Image) {
-	if !w.stale || w.frame == nil {
-		return
-	}
-	w.stale = false
-	w.drawn++
-	quads := w.picture.Quads(w.frame) // before the mask: it may add glyphs
-	w.mesh.draw(screen, quads, w.picture.Atlas)
-	for _, o := range w.overlays {
-		o.Draw(screen)
+	switch {
+	case w.frame == nil:
+	case w.stale:
+		w.stale, w.presented = false, 0
+		w.drawn++
+		quads := w.picture.Quads(w.frame) // before the mask: it may add glyphs
+		w.mesh.draw(screen, quads, w.picture.Atlas)
+		for _, o := range w.overlays {
+			o.Draw(screen)
+		}
+	case w.presented >= refresh:
+		w.presented = 0
+		w.mesh.touch(screen)
 	}
 }
 
 // A mesh is a picture's pieces as a graphics card takes them: all in one call, from one texture.
 type mesh struct {
 	atlas   *picture.Atlas // what texture holds
-	glyphs  int            // as many of them
 	texture *ebiten.Image
 	pixels  []byte
 
 	vertices []ebiten.Vertex
 	indices  []uint32
+	pixel    [4]ebiten.Vertex // of touch
 }
 
 func (m *mesh) draw(screen *ebiten.Image, quads []picture.Quad, atlas *picture.Atlas) {
 	m.upload(atlas)
 	m.vertices = m.vertices[:0]
-	for _, q := range quads {
-		m.add(q)
+	for i := range quads {
+		m.add(&quads[i])
 	}
 	for n := len(m.indices) / 6; n < len(quads); n++ {
 		i := uint32(4 * n)
@@ -49,37 +53,48 @@ func (m *mesh) draw(screen *ebiten.Image, quads []picture.Quad, atlas *picture.A
 	})
 }
 
-// add appends the corners of q.
-func (m *mesh) add(q picture.Quad) {
-	r, g, b, a := float32(q.Ink.R)/0xff, float32(q.Ink.G)/0xff, float32(q.Ink.B)/0xff, float32(q.Ink.A)/0xff
-	corner := func(dst, src image.Point) {
-		m.vertices = append(m.vertices, ebiten.Vertex{
-			DstX: float32(dst.X), DstY: float32(dst.Y), SrcX: float32(src.X), SrcY: float32(src.Y),
-			ColorR: r, ColorG: g, ColorB: b, ColorA: a,
-		})
+// touch draws one pixel of the background where it is already, at the top left.
+func (m *mesh) touch(screen *ebiten.Image) {
+	for i, v := range m.vertices[:4] {
+		v.DstX, v.DstY = min(v.DstX, 1), min(v.DstY, 1)
+		m.pixel[i] = v
 	}
-	corner(q.Dst.Min, q.Src.Min)
-	corner(image.Pt(q.Dst.Max.X, q.Dst.Min.Y), image.Pt(q.Src.Max.X, q.Src.Min.Y))
-	corner(image.Pt(q.Dst.Min.X, q.Dst.Max.Y), image.Pt(q.Src.Min.X, q.Src.Max.Y))
-	corner(q.Dst.Max, q.Src.Max)
+	screen.DrawTriangles32(m.pixel[:], m.indices[:6], m.texture, &ebiten.DrawTrianglesOptions{
+		ColorScaleMode: ebiten.ColorScaleModePremultipliedAlpha,
+	})
 }
 
-// upload makes texture the atlas's mask, as white of that opacity, when there are new glyphs.
-func (m *mesh) upload(atlas *picture.Atlas) {
-	if m.atlas == atlas && m.glyphs == atlas.Glyphs() {
-		return
+// add appends the corners of q.
+func (m *mesh) add(q *picture.Quad) {
+	corner := func(x, y, u, v int32, ink color.RGBA) {
+		m.vertices = append(m.vertices, ebiten.Vertex{
+			DstX: float32(x), DstY: float32(y), SrcX: float32(u), SrcY: float32(v),
+			ColorR: float32(ink.R) / 0xff, ColorG: float32(ink.G) / 0xff, ColorB: float32(ink.B) / 0xff, ColorA: float32(ink.A) / 0xff,
+		})
 	}
-	size := atlas.Mask.Rect.Size()
-	if m.texture == nil || m.texture.Bounds().Size() != size {
+	corner(q.Dst.X0, q.Dst.Y0, q.Src.X0, q.Src.Y0, q.Ink[0])
+	corner(q.Dst.X1, q.Dst.Y0, q.Src.X1, q.Src.Y0, q.Ink[1])
+	corner(q.Dst.X0, q.Dst.Y1, q.Src.X0, q.Src.Y1, q.Ink[2])
+	corner(q.Dst.X1, q.Dst.Y1, q.Src.X1, q.Src.Y1, q.Ink[3])
+}
+
+// upload makes texture the atlas's mask, as white of that opacity: of another atlas all of it, else what is new.
+func (m *mesh) upload(atlas *picture.Atlas) {
+	part := atlas.Fresh()
+	if size := atlas.Mask.Rect.Size(); m.texture == nil || m.atlas != atlas || m.texture.Bounds().Size() != size {
 		if m.texture != nil {
 			m.texture.Deallocate()
 		}
-		m.texture = ebiten.NewImage(size.X, size.Y)
+		m.texture, m.atlas, part = ebiten.NewImage(size.X, size.Y), atlas, atlas.Mask.Rect
+	}
+	if part.Empty() {
+		return
 	}
 	m.pixels = m.pixels[:0]
-	for _, a := range atlas.Mask.Pix {
-		m.pixels = append(m.pixels, a, a, a, a)
+	for y := part.Min.Y; y < part.Max.Y; y++ {
+		for _, a := range atlas.Mask.Pix[atlas.Mask.PixOffset(part.Min.X, y):][:part.Dx()] {
+			m.pixels = append(m.pixels, a, a, a, a)
+		}
 	}
-	m.texture.WritePixels(m.pixels)
-	m.atlas, m.glyphs = atlas, atlas.Glyphs()
+	m.texture.SubImage(part).(*ebiten.Image).WritePixels(m.pixels)
 }

@@ -3,34 +3,53 @@ package window
 import (
 	"image"
 	"math"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/picture"
+	"github.com/barrow-rl/barrow/systems/settings"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// A window is what Ebitengine runs: Layout, Update and Draw, in that order, up to 60 times a second.
+// A window is what Ebitengine runs: Layout, Update and Draw, in that order.
 type window struct {
 	model    *view.Model
 	picture  *picture.Picture
+	device   device
 	keyboard keyboard
-	pace     pace
+	pointer  pointer
+	touch    touch
+	gamepad  gamepad
+	loop     loop
 	mesh     mesh
 	overlays []Overlay
+	settings settings.File
+	palettes []assets.Palette // to choose from, the game's own first
+	palette  int              // the chosen one
 
 	size  image.Point // of the window in pixels, as last laid out
 	scale float64     // pixels to a point
 
-	fitted  fitted      // what the picture was last made for
-	frame   *view.Frame // what is shown, or will be by the next Draw
-	title   string
-	focused bool
-	stale   bool // the screen does not show frame
-	covered bool // an overlay has the keys
+	fitted    fitted      // what the picture was last made for
+	frame     *view.Frame // what is shown, or will be by the next Draw
+	title     string
+	focused   bool
+	stale     bool          // the screen does not show frame
+	presented time.Duration // since the screen was last shown anew
+	covered   bool          // an overlay has the keys
 
 	ticks, composed, drawn int // counted for tests
+}
+
+// newWindow is a window on m with the given device and loop.
+func newWindow(m *view.Model, p *picture.Picture, d device, l loop) *window {
+	return &window{
+		model: m, picture: p, device: d, loop: l, focused: true, palettes: palettes(m.Palette),
+		keyboard: keyboard{device: d}, pointer: pointer{device: d}, touch: touch{device: d}, gamepad: gamepad{device: d},
+	}
 }
 
 // fitted is all that where things stand depends on.
@@ -38,6 +57,7 @@ type fitted struct {
 	size    image.Point // of the window, less what overlays take
 	scale   float64
 	dungeon level.Size
+	wish    picture.Wish
 }
 
 // Layout is never called, as there is LayoutF, but ebiten.Game wants it.
@@ -57,29 +77,68 @@ func (w *window) LayoutF(outsideWidth, outsideHeight float64) (float64, float64)
 // Update is one tick.
 func (w *window) Update() error {
 	w.ticks++
-	busy := w.updateOverlays()
-	if !w.covered {
-		busy = w.keyboard.tick(w.model) || busy
+	passed := w.loop.passed()
+	moving := w.updateOverlays()
+	w.keyboard.letGo(w.covered, w.model.Handle)
+	if w.model.Wakes() > 0 { // else nothing in it depends on time
+		w.model.Handle(view.Tick{Passed: passed})
+	}
+	if w.device.closing() {
+		w.model.Handle(view.Closing{})
+	}
+	wait := refresh
+	if w.frame != nil {
+		wait = w.listen(passed)
 	}
 	if w.model.Done() {
 		return ebiten.Termination
 	}
-	changed := w.compose()
-	w.pace.tick(busy || changed)
+	w.compose()
+	w.presented += passed
+	if w.stale || moving {
+		wait = min(wait, frame)
+	}
+	if model := w.model.Wakes(); model > 0 {
+		wait = min(wait, model)
+	}
+	w.loop.wakeIn(wait)
 	return nil
 }
 
-// compose brings frame up to date, and reports whether anything needs to be drawn for it.
-func (w *window) compose() bool {
-	now := fitted{w.beside(), w.scale, w.model.MapSize()}
+// listen passes on what hands do, and returns how long they can wait for the next tick.
+func (w *window) listen(passed time.Duration) time.Duration {
+	give := w.model.Handle
+	busy := w.keyboard.press(give)
+	if w.beside() == w.size { // an overlay at the side has the pointer
+		busy = w.pointer.tick(w.under, w.keyboard.shift(), give) || busy
+		busy = w.touch.tick(w.under, w.scale, passed, give) || busy
+	}
+	switch {
+	case w.gamepad.tick(give) && w.focused:
+		return polling
+	case busy:
+		return frame
+	}
+	return refresh
+}
+
+// under is what is shown at a pixel.
+func (w *window) under(pixel image.Point) place {
+	over, at := w.picture.Layout.At(w.frame, pixel)
+	return place{over, at}
+}
+
+// compose brings frame up to date, and notes whether anything needs to be drawn for it.
+func (w *window) compose() {
+	now := fitted{w.beside(), w.scale, w.model.MapSize(), w.picture.Wish}
 	resized := now != w.fitted
 	if resized {
 		w.fitted = now
 		w.picture.Fit(now.size, now.scale, now.dungeon)
-		w.model.Resize(w.picture.Layout.Room)
+		w.model.Handle(view.Resize{Room: w.picture.Layout.Room})
 	}
 	// While the window was behind others the system may have lost what it showed.
-	focused := w.keyboard.device.focused()
+	focused := w.device.focused()
 	refocused := focused && !w.focused
 	w.focused = focused
 
@@ -92,9 +151,5 @@ func (w *window) compose() bool {
 		}
 	}
 	w.frame = frame
-	if resized || refocused || changed {
-		w.stale = true
-		return true
-	}
-	return false
+	w.stale = w.stale || resized || refocused || changed
 }

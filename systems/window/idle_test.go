@@ -3,6 +3,7 @@ package window
 import (
 	"image"
 	"testing"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 
@@ -11,14 +12,15 @@ import (
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/picture"
+	"github.com/barrow-rl/barrow/systems/settings"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// A counted loop notes how it was told to run.
-type countedLoop struct{ runs, sleeps int }
+// A counted loop is a clock of 60 ticks a second that notes when the next tick is wanted.
+type countedLoop struct{ wait time.Duration }
 
-func (l *countedLoop) run()   { l.runs++ }
-func (l *countedLoop) sleep() { l.sleeps++ }
+func (l *countedLoop) passed() time.Duration     { return guestLoop{}.passed() }
+func (l *countedLoop) wakeIn(wait time.Duration) { l.wait = wait }
 
 // open is a window on dungeon 7 with a keyboard for tests. It is never shown.
 func open(t testing.TB) (*window, *board, *countedLoop) {
@@ -33,14 +35,14 @@ func open(t testing.TB) (*window, *board, *countedLoop) {
 		t.Fatal(err)
 	}
 	b, l := &board{held: make(map[ebiten.Key]bool)}, &countedLoop{}
-	w := &window{model: m, picture: p, keyboard: keyboard{device: b}, pace: pace{engine: l}}
+	w := newWindow(m, p, b, l)
 	w.bind(g)
 	w.size, w.scale = image.Pt(1280, 720), 1
 	return w, b, l
 }
 
-// frame is one turn of Ebitengine's loop.
-func frame(t testing.TB, w *window, b *board, screen *ebiten.Image) {
+// turn is one turn of Ebitengine's loop.
+func turn(t testing.TB, w *window, b *board, screen *ebiten.Image) {
 	t.Helper()
 	if err := w.Update(); err != nil {
 		t.Fatal(err)
@@ -53,29 +55,29 @@ func frame(t testing.TB, w *window, b *board, screen *ebiten.Image) {
 func TestStillScreen(t *testing.T) {
 	w, b, l := open(t)
 	screen := ebiten.NewImage(1280, 720)
-	frame(t, w, b, screen)
+	turn(t, w, b, screen)
 	if w.composed != 1 || w.drawn != 1 {
 		t.Fatalf("the first tick composed %d times and drew %d times, want once", w.composed, w.drawn)
 	}
 	for range 120 {
-		frame(t, w, b, screen)
+		turn(t, w, b, screen)
 	}
 	if w.composed != 1 || w.drawn != 1 {
 		t.Errorf("120 still ticks composed %d times and drew %d times", w.composed-1, w.drawn-1)
 	}
-	if n := testing.AllocsPerRun(100, func() { frame(t, w, b, screen) }); n > 0 {
+	if n := testing.AllocsPerRun(100, func() { turn(t, w, b, screen) }); n > 0 {
 		t.Errorf("%v allocations in a still tick", n)
 	}
-	if l.sleeps != 1 || l.runs != 0 {
-		t.Errorf("the loop slept %d times and woke %d times, want to sleep once", l.sleeps, l.runs)
+	if l.wait != refresh {
+		t.Errorf("a still window wants the next tick in %v", l.wait)
 	}
 }
 
 // TestChangesAreDrawn: a key, a new size, a new scale and the window's return to the front each draw once.
 func TestChangesAreDrawn(t *testing.T) {
-	w, b, l := open(t)
+	w, b, _ := open(t)
 	screen := ebiten.NewImage(1280, 720)
-	frame(t, w, b, screen)
+	turn(t, w, b, screen)
 	for _, c := range []struct {
 		what string
 		do   func()
@@ -83,44 +85,134 @@ func TestChangesAreDrawn(t *testing.T) {
 		{"a step", func() { b.press("l", ebiten.KeyL); b.release(ebiten.KeyL) }},
 		{"a new size", func() { w.size = image.Pt(1000, 700) }},
 		{"a new scale", func() { w.scale = 1.5 }},
-		{"the window's return", func() { b.away = true; frame(t, w, b, screen); b.away = false }},
+		{"the window's return", func() { b.away = true; turn(t, w, b, screen); b.away = false }},
 	} {
-		for range drowsy + 1 {
-			frame(t, w, b, screen)
+		for range 60 {
+			turn(t, w, b, screen)
 		}
-		*l = countedLoop{}
 		drawn := w.drawn
 		c.do()
-		frame(t, w, b, screen)
-		frame(t, w, b, screen)
+		turn(t, w, b, screen)
+		turn(t, w, b, screen)
 		if w.drawn != drawn+1 {
 			t.Errorf("%s drew %d times", c.what, w.drawn-drawn)
-		}
-		if l.runs != 1 {
-			t.Errorf("%s woke the loop %d times", c.what, l.runs)
 		}
 	}
 }
 
-// TestNoSleepWhileWalking: a held key keeps the loop running evenly, however long it is held.
-func TestNoSleepWhileWalking(t *testing.T) {
+// TestPresentedAgain: what a still window shows is presented again once a second, without being composed or drawn anew.
+func TestPresentedAgain(t *testing.T) {
+	w, b, _ := open(t)
+	screen := ebiten.NewImage(1280, 720)
+	turn(t, w, b, screen)
+	again := 0
+	for range 600 {
+		if err := w.Update(); err != nil {
+			t.Fatal(err)
+		}
+		if w.presented >= refresh {
+			again++
+		}
+		w.Draw(screen)
+	}
+	if again != 10 || w.drawn != 1 {
+		t.Errorf("in ten seconds it was presented %d times again and drawn %d times", again, w.drawn)
+	}
+}
+
+// TestTicksWhileHeld: while a key is held the loop ticks as often as the screen shows frames, and no longer.
+func TestTicksWhileHeld(t *testing.T) {
 	w, b, l := open(t)
 	screen := ebiten.NewImage(1280, 720)
+	turn(t, w, b, screen)
 	b.press("", ebiten.KeyArrowLeft)
 	for range 200 {
-		frame(t, w, b, screen)
+		if turn(t, w, b, screen); l.wait > frame {
+			t.Fatalf("with a key held the next tick comes in %v", l.wait)
+		}
 	}
-	if l.sleeps != 0 {
-		t.Error("the loop slept while a key was held")
+	b.release(ebiten.KeyArrowLeft)
+	for range 60 {
+		turn(t, w, b, screen)
+	}
+	if l.wait != refresh {
+		t.Errorf("with no key held the next tick comes in %v", l.wait)
+	}
+}
+
+// TestClosing: the window's own button ends the game unless a module asks first; and it ends it when pressed again.
+func TestClosing(t *testing.T) {
+	w, b, _ := open(t)
+	turn(t, w, b, ebiten.NewImage(1280, 720))
+	b.closes = true
+	if err := w.Update(); err != ebiten.Termination {
+		t.Errorf("closed, the game goes on: %v", err)
+	}
+
+	w, b, _ = open(t)
+	asks := 0
+	view.Bind(w.model.Game(), view.Binding{Keys: []view.Key{view.Escape}, Act: func(m *view.Model) {
+		asks++
+		m.Open(&view.TextPage{Name: "Leave?", Write: func(*ecs.Game, *view.Pen) {}})
+	}})
+	turn(t, w, b, ebiten.NewImage(1280, 720))
+	b.closes = true
+	if turn(t, w, b, ebiten.NewImage(1280, 720)); asks != 1 {
+		t.Error("the game does not ask")
+	}
+	if err := w.Update(); err != ebiten.Termination {
+		t.Errorf("closed again, the game goes on: %v", err)
+	}
+}
+
+// TestLook: zoom and size of text change by keys, and are the same when the game is opened again.
+func TestLook(t *testing.T) {
+	screen := ebiten.NewImage(1280, 720)
+	file := settings.In(t.TempDir())
+	w, b, _ := open(t)
+	w.keep(file)
+	turn(t, w, b, screen)
+	was := w.picture.Layout
+	tap := func(text string, key ebiten.Key) {
+		b.press(text, key)
+		turn(t, w, b, screen)
+		b.release(key)
+		turn(t, w, b, screen)
+	}
+	tap("", ebiten.KeyF7)
+	tap("", ebiten.KeyF7)
+	if text := w.picture.Layout.Text.X; text <= was.Text.X {
+		t.Errorf("larger text is %d pixels wide, and was %d", text, was.Text.X)
+	}
+	tap("z", ebiten.KeyZ)
+	is := w.picture.Layout
+	if is.Cell <= was.Cell || is.Whole(w.model.MapSize()) {
+		t.Errorf("close, cells are %d pixels and were %d", is.Cell, was.Cell)
+	}
+
+	tap("", ebiten.KeyF8)
+	palette := w.model.Palette
+
+	w, b, _ = open(t)
+	if w.model.Palette == palette {
+		t.Error("other colours are the same")
+	}
+	w.keep(file)
+	turn(t, w, b, screen)
+	if w.model.Palette != palette {
+		t.Error("opened again, the colours are others")
+	}
+	if again := w.picture.Layout; again != is {
+		t.Errorf("opened again, the layout is %+v, want %+v", again, is)
 	}
 }
 
 func BenchmarkStillTick(b *testing.B) {
 	w, keys, _ := open(b)
 	screen := ebiten.NewImage(1280, 720)
-	frame(b, w, keys, screen)
+	turn(b, w, keys, screen)
 	b.ReportAllocs()
 	for b.Loop() {
-		frame(b, w, keys, screen)
+		turn(b, w, keys, screen)
 	}
 }

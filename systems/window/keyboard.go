@@ -8,25 +8,14 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// When a held key acts, in ticks since it went down, counting that tick as the first: 1, 16, 21, 26 and so on.
-const (
-	firstRepeat = 16
-	everyRepeat = 5
-)
-
-// settling is how many ticks after the window is given the keyboard a key that was already down then is not believed:
-// the system goes on repeating it, and to this window its first repeat looks like a press. A busy system takes its time.
-const settling = 30
-
-// A keyboard turns what happens to keys into presses. The character that was typed chooses what a press means, and the
-// key that went down is what is held or let go: layouts differ in the first, and only the second has an end.
+// A keyboard turns what happens to keys into messages. The character that was typed chooses what a press means, and the
+// key that went down is what is let go: layouts differ in the first, and only the second has an end.
+//
+// Ebitengine tells which keys went down in a tick, but of those that type nothing neither their order nor how often. So the
+// main loop waits for events and ticks for each as it comes, and only keys less than a tick's time apart share one.
 type keyboard struct {
 	device device
-
 	held   []heldKey // the keys that are down, in the order they went down
-	walk   hold      // the newest, if it is one that goes on acting
-	away   []heldKey // what was held when the window lost the keyboard
-	settle int       // ticks left until away is forgotten
 	lost   bool      // the window does not have the keyboard
 
 	down    []ebiten.Key // this tick's
@@ -35,104 +24,63 @@ type keyboard struct {
 	presses []press
 }
 
-// A heldKey is a key that is down and what it typed when it went down, or 0.
+// A heldKey is a key that is down, what it typed when it went down, or 0, and what it stood for.
 type heldKey struct {
 	key  ebiten.Key
 	char rune
+	as   view.Key
 }
 
-// A hold is a key that goes on acting while it is down. The zero value is none.
-type hold struct {
-	key   ebiten.Key
-	as    view.Key
-	ticks int // since it went down; 0 for no hold
-}
-
-// A press is a key that was pressed, as the model knows it. With again, the key had been pressed in the same tick before.
+// A press is a key that was pressed, as the model knows it.
 type press struct {
-	key   ebiten.Key
-	as    view.Key
-	char  rune
-	again bool
+	key  ebiten.Key
+	as   view.Key
+	char rune
 }
 
-// A player is the part of view.Model that keys concern.
-type player interface {
-	Press(k view.Key)
-	Holds(k view.Key) bool
+// letGo tells of the window's losing and getting the keyboard and of keys that were let go: things that end what time would
+// make of them. covered says that something else has the keys.
+func (k *keyboard) letGo(covered bool, give func(view.Message)) {
+	if focused := k.device.focused() && !covered; focused == k.lost {
+		k.lost = !focused
+		k.held = k.held[:0]
+		give(view.Focus{On: focused})
+	}
+	k.held = slices.DeleteFunc(k.held, func(h heldKey) bool {
+		up := !k.device.pressed(h.key)
+		if up && h.as != "" {
+			give(view.Release{Key: h.as})
+		}
+		return up
+	})
 }
 
-// tick passes one tick's keys on to p, and reports whether there were any or one is acting on.
-func (k *keyboard) tick(p player) bool {
-	if !k.device.focused() {
-		k.lose()
+// press tells of keys that went down, and reports whether any is down.
+func (k *keyboard) press(give func(view.Message)) bool {
+	if k.lost {
 		return false
 	}
-	if k.lost {
-		k.lost, k.settle = false, settling
-	}
-	if k.settle--; k.settle < 0 {
-		k.away = k.away[:0]
-	}
-	k.held = slices.DeleteFunc(k.held, func(h heldKey) bool { return !k.device.pressed(h.key) })
 	k.down = k.device.down(k.down[:0])
 	k.typed = k.device.chars(k.typed[:0])
 	k.read()
-
-	if len(k.presses) == 0 {
-		k.repeat(p)
-		return k.walk.ticks > 0 || len(k.down) > 0
-	}
-	for _, press := range k.presses {
-		k.press(p, press)
-	}
-	return true
-}
-
-// lose lets go of every key, those too that went down in the moment in which the window lost the keyboard.
-func (k *keyboard) lose() {
-	if !k.lost {
-		k.lost = true
-		// What is there already has not settled: window managers may hand the keyboard to and fro.
-		k.away = append(k.away, k.held...)
-	}
-	if !k.device.focused() {
-		k.down = k.device.down(k.down[:0])
-		for _, key := range k.down {
-			k.away = append(k.away, heldKey{key: key})
+	shift := k.shift()
+	for _, p := range k.presses {
+		// A key that is down and goes down again was let go in between.
+		if i := slices.IndexFunc(k.held, func(h heldKey) bool { return h.key == p.key }); i >= 0 {
+			if was := k.held[i].as; was != "" {
+				give(view.Release{Key: was})
+			}
+			k.held = slices.Delete(k.held, i, i+1)
+		}
+		k.held = append(k.held, heldKey{p.key, p.char, p.as})
+		if p.as != "" {
+			give(view.Press{Key: p.as, Shift: shift})
 		}
 	}
-	k.held, k.walk = k.held[:0], hold{}
+	return len(k.held) > 0 || len(k.down) > 0
 }
 
-// press acts on a key, and begins to hold it if it is one that goes on acting. Any other key ends a hold.
-func (k *keyboard) press(p player, press press) {
-	if !press.again {
-		k.held = append(k.held, heldKey{press.key, press.char})
-	}
-	k.walk = hold{}
-	if press.as == "" {
-		return
-	}
-	// Asked before and after: a key that opens or closes a page must be pressed again to walk.
-	holds := p.Holds(press.as)
-	p.Press(press.as)
-	if holds && p.Holds(press.as) {
-		k.walk = hold{key: press.key, as: press.as, ticks: 1}
-	}
-}
-
-// repeat lets the held key act, if its time has come.
-func (k *keyboard) repeat(p player) {
-	if k.walk.ticks == 0 {
-		return
-	}
-	if !k.device.pressed(k.walk.key) || !p.Holds(k.walk.as) {
-		k.walk = hold{}
-		return
-	}
-	k.walk.ticks++
-	if past := k.walk.ticks - firstRepeat; past >= 0 && past%everyRepeat == 0 {
-		p.Press(k.walk.as)
-	}
+// shift reports whether Shift is down.
+func (k *keyboard) shift() bool {
+	return k.device.pressed(ebiten.KeyShiftLeft) || k.device.pressed(ebiten.KeyShiftRight)
 }

@@ -1,21 +1,32 @@
 package window
 
 import (
+	"image"
 	"slices"
-	"strings"
 	"testing"
 
 	"github.com/hajimehoshi/ebiten/v2"
+	"pgregory.net/rapid"
 
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// A board is a keyboard for tests: what is down, and a layout.
+// A board is a keyboard, a mouse, fingers and a gamepad for tests: what is down, and a layout.
 type board struct {
 	away   bool // the window does not have the keyboard
+	closes bool // its own button was pressed
 	held   map[ebiten.Key]bool
-	fresh  []ebiten.Key          // went down in this tick
-	typed  []rune                // in this tick
+	fresh  []ebiten.Key // went down in this tick
+	typed  []rune       // in this tick
+
+	at       image.Point // of the cursor and of every finger
+	buttons  [8]bool
+	turned   float64 // the wheel, in this tick
+	fingers  []ebiten.TouchID
+	gamepads []ebiten.GamepadID
+	padDown  [32]bool
+	stick    [2]float64
+
 	layout map[ebiten.Key]string // what keys bear; the name is not known of those left out
 }
 
@@ -24,6 +35,21 @@ func (b *board) pressed(key ebiten.Key) bool         { return b.held[key] }
 func (b *board) name(key ebiten.Key) string          { return b.layout[key] }
 func (b *board) chars(typed []rune) []rune           { return append(typed, b.typed...) }
 func (b *board) down(keys []ebiten.Key) []ebiten.Key { return append(keys, b.fresh...) }
+
+func (b *board) closing() bool { return b.closes }
+
+func (b *board) cursor() image.Point                            { return b.at }
+func (b *board) button(m ebiten.MouseButton) bool               { return b.buttons[m] }
+func (b *board) wheel() float64                                 { return b.turned }
+func (b *board) touches(all []ebiten.TouchID) []ebiten.TouchID  { return append(all, b.fingers...) }
+func (b *board) touched(ebiten.TouchID) image.Point             { return b.at }
+func (b *board) pads(all []ebiten.GamepadID) []ebiten.GamepadID { return append(all, b.gamepads...) }
+
+func (b *board) padStick(ebiten.GamepadID) (x, y float64) { return b.stick[0], b.stick[1] }
+
+func (b *board) padButton(_ ebiten.GamepadID, s ebiten.StandardGamepadButton) bool {
+	return b.padDown[s]
+}
 
 // press puts keys down that type text, in the tick to come.
 func (b *board) press(text string, keys ...ebiten.Key) {
@@ -41,27 +67,11 @@ func (b *board) release(keys ...ebiten.Key) {
 	}
 }
 
-// A pressed is a player that notes down what is pressed. Keys that walk hold.
-type pressed struct {
-	keys []view.Key
-	page bool // a page is open: nothing holds
-}
-
-func (p *pressed) Press(k view.Key) { p.keys = append(p.keys, k) }
-
-func (p *pressed) Holds(k view.Key) bool {
-	walks := strings.Contains("hjklyubn", string(k)) || slices.Contains([]view.Key{
-		view.Up, view.Down, view.Left, view.Right, view.Home, view.End, view.PageUp, view.PageDown,
-		view.Numpad1, view.Numpad2, view.Numpad3, view.Numpad4, view.Numpad6, view.Numpad7, view.Numpad8, view.Numpad9,
-	}, k)
-	return walks && !p.page
-}
-
-// A typist is a keyboard with someone at it.
+// A typist is a keyboard with someone at it, and what it tells.
 type typist struct {
 	board
 	keyboard keyboard
-	pressed  pressed
+	told     []view.Message
 }
 
 func newTypist() *typist {
@@ -73,16 +83,28 @@ func newTypist() *typist {
 // tick lets n ticks pass; what was put down goes down in the first.
 func (t *typist) tick(n int) *typist {
 	for range n {
-		t.keyboard.tick(&t.pressed)
+		tell := func(m view.Message) { t.told = append(t.told, m) }
+		t.keyboard.letGo(false, tell)
+		t.keyboard.press(tell)
 		t.fresh, t.typed = nil, nil
 	}
 	return t
 }
 
+// pressed is the keys that were told of as pressed.
+func (t *typist) pressed() (keys []view.Key) {
+	for _, m := range t.told {
+		if press, ok := m.(view.Press); ok {
+			keys = append(keys, press.Key)
+		}
+	}
+	return keys
+}
+
 func (t *typist) want(test *testing.T, want ...view.Key) {
 	test.Helper()
-	if !slices.Equal(t.pressed.keys, want) {
-		test.Errorf("pressed %q, want %q", t.pressed.keys, want)
+	if got := t.pressed(); !slices.Equal(got, want) {
+		test.Errorf("pressed %q, want %q", got, want)
 	}
 }
 
@@ -127,44 +149,17 @@ func TestEightDirections(t *testing.T) {
 	}
 }
 
-// TestHeldKey: a held key acts on ticks 1, 16, 21, 26 and so on, and not once it is let go.
+// TestHeldKey: a held key is told of once, whatever the system repeats, and once when it is let go.
 func TestHeldKey(t *testing.T) {
-	for ticks, want := range map[int]int{1: 1, 15: 1, 16: 2, 20: 2, 21: 3, 26: 4, 61: 11, 600: 118} {
-		for _, c := range []struct {
-			key  ebiten.Key
-			text string
-		}{{ebiten.KeyArrowLeft, ""}, {ebiten.KeyNumpad4, "4"}, {ebiten.KeyH, "h"}} {
-			p := newTypist()
-			p.press(c.text, c.key)
-			for range ticks {
-				p.tick(1)
-				p.board.typed = []rune(c.text) // the system repeats it at a rate of its own
-			}
-			if got := len(p.pressed.keys); got != want {
-				t.Errorf("%v held for %d ticks: %d presses, want %d", c.key, ticks, got, want)
-			}
-			p.release(c.key)
-			p.tick(100)
-			if got := len(p.pressed.keys); got != want {
-				t.Errorf("%v acted %d times after it was let go", c.key, got-want)
-			}
-		}
-	}
-}
-
-// TestNothingElseRepeats: what is not for walking acts once, however long it is held.
-func TestNothingElseRepeats(t *testing.T) {
 	for _, c := range []struct {
 		key  ebiten.Key
 		text string
-		want view.Key
+		as   view.Key
 	}{
+		{ebiten.KeyArrowLeft, "", view.Left},
+		{ebiten.KeyNumpad4, "4", view.Numpad4},
+		{ebiten.KeyH, "h", "h"},
 		{ebiten.KeySpace, " ", view.Space},
-		{ebiten.KeyBackspace, "", view.Backspace},
-		{ebiten.KeyW, "w", "w"},
-		{ebiten.KeyPeriod, ".", "."},
-		{ebiten.KeyNumpad5, "5", view.Numpad5},
-		{ebiten.KeyF12, "", view.F12},
 	} {
 		p := newTypist()
 		p.press(c.text, c.key)
@@ -172,25 +167,31 @@ func TestNothingElseRepeats(t *testing.T) {
 			p.tick(1)
 			p.board.typed = []rune(c.text)
 		}
-		p.want(t, c.want)
+		p.release(c.key)
+		p.tick(100)
+		if want := []view.Message{view.Press{Key: c.as}, view.Release{Key: c.as}}; !slices.Equal(p.told, want) {
+			t.Errorf("%v: told %v, want %v", c.key, p.told, want)
+		}
 	}
 }
 
-// TestNewestHolds: of two held keys the newer walks, and any new key ends a walk.
-func TestNewestHolds(t *testing.T) {
+// TestPressedAgain: a key that goes down again before a tick saw it up was let go in between.
+func TestPressedAgain(t *testing.T) {
 	p := newTypist()
-	p.press("", ebiten.KeyArrowLeft)
-	p.tick(10)
-	p.press("", ebiten.KeyArrowUp)
-	p.tick(16).want(t, view.Left, view.Up, view.Up)
-	p.release(ebiten.KeyArrowUp)
-	p.tick(100).want(t, view.Left, view.Up, view.Up)
-
-	p = newTypist()
-	p.press("h", ebiten.KeyH)
-	p.tick(3)
-	p.press(" ", ebiten.KeySpace)
-	p.tick(100).want(t, "h", view.Space)
+	for range 3 {
+		p.press("", ebiten.KeyArrowUp)
+		p.tick(1)
+	}
+	want := []view.Message{
+		view.Press{Key: view.Up},
+		view.Release{Key: view.Up},
+		view.Press{Key: view.Up},
+		view.Release{Key: view.Up},
+		view.Press{Key: view.Up},
+	}
+	if !slices.Equal(p.told, want) {
+		t.Errorf("told %v, want %v", p.told, want)
+	}
 }
 
 // TestSecondKeyWhileRepeating: a character that the system repeats is not taken for that of a key pressed in its tick.
@@ -200,7 +201,7 @@ func TestSecondKeyWhileRepeating(t *testing.T) {
 		p.press("h", ebiten.KeyH)
 		p.tick(2)
 		p.press(typed, ebiten.KeyJ)
-		p.tick(16).want(t, "h", "j", "j")
+		p.tick(16).want(t, "h", "j")
 	}
 }
 
@@ -219,56 +220,63 @@ func TestTappedFast(t *testing.T) {
 	p.tick(50).want(t, "h", "h", "h")
 }
 
-// TestPages: a key held while a page opens or closes does not walk on.
-func TestPages(t *testing.T) {
-	p := newTypist()
-	p.press("h", ebiten.KeyH)
-	p.tick(2)
-	p.pressed.page = true
-	p.tick(100)
-	p.pressed.page = false
-	p.tick(100).want(t, "h")
-}
-
-// TestFocus: a window that loses the keyboard has no keys, and what is still held when it gets it back is dead until it
-// is pressed again, even if the system goes on repeating it.
+// TestFocus: a window without the keyboard tells of no keys, and of its coming and going once.
 func TestFocus(t *testing.T) {
 	p := newTypist()
 	p.press("h", ebiten.KeyH)
 	p.tick(5)
 	p.board.away = true
 	p.press("j", ebiten.KeyJ) // for another window
-	p.tick(100).want(t, "h")
-	p.release(ebiten.KeyJ)
+	p.tick(100)
 	p.board.away = false
 	p.tick(2)
-	p.press("h", ebiten.KeyH) // the system's first repeat here looks like a press
-	for range 100 {
-		p.tick(1)
-		p.board.typed = []rune("h")
+	want := []view.Message{view.Press{Key: "h"}, view.Focus{}, view.Focus{On: true}}
+	if !slices.Equal(p.told, want) {
+		t.Errorf("told %v, want %v", p.told, want)
 	}
-	p.want(t, "h")
-	p.release(ebiten.KeyH)
-	p.tick(1)
-	p.press("h", ebiten.KeyH)
-	p.tick(16).want(t, "h", "h", "h")
 }
 
-// TestFocusLostAtOnce: a key that goes down in the very tick in which the window loses the keyboard is dead as well.
-func TestFocusLostAtOnce(t *testing.T) {
-	p := newTypist()
-	p.tick(1)
-	p.board.away = true
-	p.press("h", ebiten.KeyH)
-	p.tick(10)
-	p.board.away = false
-	p.tick(2)
-	p.board.away = true // to and fro
-	p.tick(2)
-	p.board.away = false
-	p.tick(2)
-	p.press("h", ebiten.KeyH) // the system's first repeat
-	p.tick(100).want(t)
+// TestInOrder: keys that go down in ticks of their own arrive in the order in which they did, each once, whatever the system
+// repeats meanwhile, and each is let go once.
+func TestInOrder(t *testing.T) {
+	rapid.Check(t, func(r *rapid.T) {
+		p := newTypist()
+		var want []view.Key
+		var down []ebiten.Key
+		for range rapid.IntRange(1, 60).Draw(r, "ticks") {
+			if len(down) > 0 && rapid.Bool().Draw(r, "lets go") {
+				i := rapid.IntRange(0, len(down)-1).Draw(r, "which")
+				p.release(down[i])
+				down = slices.Delete(down, i, i+1)
+			}
+			key := ebiten.Key(rapid.IntRange(int(ebiten.KeyA), int(ebiten.KeyZ)).Draw(r, "key"))
+			if named := rapid.IntRange(0, 3).Draw(r, "names"); named == 0 {
+				key = ebiten.KeyBackspace
+			}
+			if slices.Contains(down, key) {
+				p.board.typed = []rune{onUS(key, false)} // the system repeats it
+				p.tick(1)
+				continue
+			}
+			down = append(down, key)
+			if key == ebiten.KeyBackspace {
+				p.press("", key)
+				want = append(want, view.Backspace)
+			} else {
+				p.press(string(onUS(key, false)), key)
+				want = append(want, view.Key(string(onUS(key, false))))
+			}
+			p.tick(1)
+		}
+		p.release(down...)
+		p.tick(1)
+		if got := p.pressed(); !slices.Equal(got, want) {
+			r.Fatalf("pressed %q, want %q", got, want)
+		}
+		if let := len(p.told) - len(want); let != len(want) {
+			r.Fatalf("%d keys were pressed and %d let go", len(want), let)
+		}
+	})
 }
 
 // TestLayouts: letters and signs are what the player's own keyboard has, wherever it has them.
@@ -296,6 +304,8 @@ func TestLayouts(t *testing.T) {
 		{"US ?, character lost", "", []ebiten.Key{ebiten.KeyShiftRight}, ebiten.KeySlash, "", []view.Key{"?"}},
 		{"Caps Lock", "H", nil, ebiten.KeyH, "h", []view.Key{"h"}},
 		{"Shift", "H", []ebiten.Key{ebiten.KeyShiftLeft}, ebiten.KeyH, "h", []view.Key{"H"}},
+		{"Arabic ?", "\u061f", []ebiten.Key{ebiten.KeyShiftLeft}, ebiten.KeySlash, "ظ", []view.Key{"?"}},
+		{"Persian ?", "\u061f", []ebiten.Key{ebiten.KeyShiftRight}, ebiten.KeySlash, "/", []view.Key{"?"}},
 		{"AltGr sign", "@", []ebiten.Key{ebiten.KeyAltRight}, ebiten.KeyQ, "q", []view.Key{"@"}},
 		{"Ctrl", "", []ebiten.Key{ebiten.KeyControlLeft}, ebiten.KeyW, "w", nil},
 		{"Alt", "", []ebiten.Key{ebiten.KeyAltLeft}, ebiten.KeyW, "w", nil},

@@ -35,9 +35,6 @@ func (w *window) updateOverlays() (redraw bool) {
 		w.covered = w.covered || keys
 		redraw = redraw || again
 	}
-	if w.covered {
-		w.keyboard.lose()
-	}
 	w.stale = w.stale || redraw
 	return redraw
 }

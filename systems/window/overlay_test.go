@@ -37,41 +37,41 @@ func TestOverlay(t *testing.T) {
 	w.overlays = []Overlay{s}
 	screen := ebiten.NewImage(1280, 720)
 	for range 120 {
-		frame(t, w, b, screen)
+		turn(t, w, b, screen)
 	}
 	if w.drawn != 1 || s.draws != 1 || s.updates != 119 { // the first tick has nothing to show yet
 		t.Errorf("in 120 still ticks %d draws and %d of the overlay, after %d updates", w.drawn, s.draws, s.updates)
 	}
-	if n := testing.AllocsPerRun(120, func() { frame(t, w, b, screen) }); n > 0 {
+	if n := testing.AllocsPerRun(120, func() { turn(t, w, b, screen) }); n > 0 {
 		t.Errorf("an overlay that wants nothing costs %v allocations a tick", n)
 	}
 
 	s.redraw = true
-	frame(t, w, b, screen)
+	turn(t, w, b, screen)
 	if w.drawn != 2 || s.draws != 2 {
 		t.Errorf("%d draws and %d of the overlay, want 2", w.drawn, s.draws)
 	}
 	s.redraw, s.keys = false, true
 	version := w.composed
 	b.press("", ebiten.KeyArrowRight)
-	frame(t, w, b, screen)
+	turn(t, w, b, screen)
 	if w.composed != version {
 		t.Error("the game has a key that an overlay took")
 	}
 	b.release(ebiten.KeyArrowRight)
 	s.keys = false
-	for range 2 * settling {
-		frame(t, w, b, screen)
+	for range 60 {
+		turn(t, w, b, screen)
 	}
-	b.press("", ebiten.KeyArrowRight)
-	frame(t, w, b, screen)
+	b.press("l", ebiten.KeyL)
+	turn(t, w, b, screen)
 	if w.composed == version {
 		t.Error("the game has no keys when the overlay takes them no longer")
 	}
 
 	s.dock = 400
-	frame(t, w, b, screen)
-	frame(t, w, b, screen)
+	turn(t, w, b, screen)
+	turn(t, w, b, screen)
 	if s.layout != image.Pt(880, 720) {
 		t.Errorf("beside an overlay of 400 pixels the game has %v", s.layout)
 	}

@@ -2,63 +2,67 @@ package window
 
 import (
 	"runtime"
+	"time"
 
 	"github.com/hajimehoshi/ebiten/v2"
 )
 
-// drowsy is how many ticks without news pass before the loop goes to sleep: half a second.
-const drowsy = 30
-
-// A pace runs the loop 60 times a second while keys are at work, so that a held key repeats evenly, and puts it to sleep
-// when nothing has happened for a while, until the system has an event. Asleep, a program takes no processor time at all.
-type pace struct {
-	engine loop
-	idle   int // ticks since anything happened
-	asleep bool
-}
-
-// A loop is how Ebitengine's main loop is told to run.
+// A loop is how Ebitengine's main loop is told when to tick again. Besides, it ticks at once for whatever the system tells:
+// a key, the pointer, a new size. Waiting, a program takes no processor time at all.
 type loop interface {
-	run()   // 60 ticks a second
-	sleep() // one tick for each event of the system, and none without
+	passed() time.Duration     // since it was last asked; once a tick
+	wakeIn(wait time.Duration) // a tick, in place of one asked for before
 }
 
-// tick says whether anything has happened in this tick.
-func (p *pace) tick(busy bool) {
-	if !busy {
-		p.idle++
-		if p.idle == drowsy {
-			p.asleep = true
-			p.engine.sleep()
-		}
-		return
-	}
-	p.idle = 0
-	if p.asleep {
-		p.asleep = false
-		p.engine.run()
-	}
+// When a tick is wanted though nothing tells of it.
+const (
+	refresh = time.Second      // the system does not always say that it has lost what the window showed
+	frame   = time.Second / 60 // while something is down, moves or is drawn
+	polling = time.Second / 30 // of gamepads, of which the system does not tell either
+)
+
+// engineLoop is the loop of the running game. It asks for a tick again and again until there is one: while Ebitengine makes or
+// resizes the window it takes events, and what wakes it, without a tick.
+type engineLoop struct {
+	last  time.Time
+	waker *time.Ticker
 }
 
-// engineLoop is the loop of the running game.
-type engineLoop struct{}
+// A browser ticks at its own rate and stops by itself in a hidden page.
+const waits = runtime.GOOS != "js"
 
-// A browser calls at its own rate and stops by itself in a hidden page.
-const sleeps = runtime.GOOS != "js"
-
-func (engineLoop) run() {
-	if sleeps {
-		ebiten.SetTPS(ebiten.DefaultTPS)
-		ebiten.SetVsyncEnabled(true)
+// newLoop makes the main loop wait for events, as it does from here on.
+func newLoop() loop {
+	if guest {
+		return guestLoop{}
 	}
-}
-
-// One tick a frame, rather than so many a second: else the first event after a sleep would bring the ticks that were
-// missed, and an event soon after another would have to wait for the next to be looked at.
-func (engineLoop) sleep() {
-	if sleeps {
-		ebiten.SetTPS(ebiten.SyncWithFPS)
+	if waits {
 		//lint:ignore SA1019 Skipping draws still wakes the program 60 times a second; this mode alone waits for events.
 		ebiten.SetFPSMode(ebiten.FPSModeVsyncOffMinimum)
 	}
+	l := &engineLoop{time.Now(), time.NewTicker(refresh)}
+	if waits {
+		go func() {
+			for range l.waker.C {
+				//lint:ignore SA1019 It belongs to that mode.
+				ebiten.ScheduleFrame()
+			}
+		}()
+	}
+	return l
 }
+
+func (l *engineLoop) passed() time.Duration {
+	now := time.Now()
+	passed := now.Sub(l.last)
+	l.last = now
+	return passed
+}
+
+func (l *engineLoop) wakeIn(wait time.Duration) { l.waker.Reset(wait) }
+
+// guestLoop is the loop of a program that another drives: 60 ticks are a second, whenever they come.
+type guestLoop struct{}
+
+func (guestLoop) passed() time.Duration { return (time.Second + 59) / 60 }
+func (guestLoop) wakeIn(time.Duration)  {}

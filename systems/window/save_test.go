@@ -32,16 +32,16 @@ func TestSave(t *testing.T) {
 	t.Chdir(t.TempDir())
 	w, b, _ := open(t)
 	screen := ebiten.NewImage(1280, 720)
-	frame(t, w, b, screen)
+	turn(t, w, b, screen)
 	if err := os.WriteFile("barrow-seed-7-2.png", []byte("mine"), 0o600); err != nil {
 		t.Fatal(err)
 	}
 	want := w.picture.Image(w.frame)
 	for range 2 {
 		b.press("", ebiten.KeyF12)
-		frame(t, w, b, screen)
+		turn(t, w, b, screen)
 		b.release(ebiten.KeyF12)
-		frame(t, w, b, screen)
+		turn(t, w, b, screen)
 	}
 	if got := files(t); !slices.Equal(got, []string{"barrow-seed-7-2.png", "barrow-seed-7-3.png", "barrow-seed-7.png"}) {
 		t.Errorf("there are %q", got)

@@ -14,7 +14,6 @@ import (
 // typed, in the order in which they did, then the others.
 func (k *keyboard) read() {
 	k.presses, k.named = k.presses[:0], k.named[:0]
-	k.down = slices.DeleteFunc(k.down, k.downBefore)
 	if len(k.down) == 0 {
 		return // whatever was typed is the system repeating
 	}
@@ -31,15 +30,6 @@ func (k *keyboard) read() {
 		}
 	}
 	k.presses = append(k.presses, k.named...)
-}
-
-// downBefore tells a key that only seems to go down: it was down already when the window was given the keyboard.
-func (k *keyboard) downBefore(key ebiten.Key) bool {
-	i := slices.IndexFunc(k.away, func(h heldKey) bool { return h.key == key })
-	if i >= 0 {
-		k.held = append(k.held, k.away[i]) // its repeats are to come
-	}
-	return i >= 0
 }
 
 // dropRepeats removes what keys that have been down for longer type again and again.
@@ -84,7 +74,7 @@ func (k *keyboard) matchTyped() {
 			continue
 		}
 		if twin := slices.IndexFunc(k.presses, func(q press) bool { return q.key != none && q.char == p.char }); twin >= 0 {
-			p.key, p.again = k.presses[twin].key, true
+			p.key = k.presses[twin].key
 			continue
 		}
 		if j := slices.IndexFunc(k.down, func(key ebiten.Key) bool { return prints(key) && k.free(key) }); j >= 0 {
@@ -114,11 +104,16 @@ func (k *keyboard) plain(key ebiten.Key) rune {
 	return onUS(key, false)
 }
 
+// questionMarks are what other scripts ask with: Arabic, Greek, Armenian, Ethiopic and full width.
+var questionMarks = []rune{'\u061f', '\u037e', '\u055e', '\u1367', '\uff1f'}
+
 // meaning is what a character stands for. The letters of Cyrillic, Greek and other scripts stand for the Latin ones at
 // their place, as a game's keys are Latin, and Caps Lock does not change what a key does.
 func (k *keyboard) meaning(key ebiten.Key, c rune) view.Key {
-	shift := k.device.pressed(ebiten.KeyShiftLeft) || k.device.pressed(ebiten.KeyShiftRight)
+	shift := k.shift()
 	switch {
+	case slices.Contains(questionMarks, c):
+		c = '?'
 	case unicode.IsLetter(c) && !unicode.Is(unicode.Latin, c):
 		c = onUS(key, shift)
 	case !shift:
@@ -139,7 +134,7 @@ func (k *keyboard) unheard(key ebiten.Key) view.Key {
 		}
 	}
 	c := k.plain(key)
-	if k.device.pressed(ebiten.KeyShiftLeft) || k.device.pressed(ebiten.KeyShiftRight) {
+	if k.shift() {
 		if c == onUS(key, false) {
 			c = onUS(key, true)
 		} else {

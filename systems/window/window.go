@@ -1,5 +1,5 @@
-// Package window plays a game in a window: it passes keys on to a view.Model and shows the model's frames. It keeps no
-// rules.
+// Package window plays a game in a window: it passes on to a view.Model what keyboard, pointer, fingers and gamepads do,
+// and shows the model's frames. It keeps no rules.
 package window
 
 import (
@@ -13,6 +13,7 @@ import (
 
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/picture"
+	"github.com/barrow-rl/barrow/systems/settings"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -25,8 +26,9 @@ const (
 )
 
 // Run opens a window on m, the model of g, and returns when the player leaves or closes it. Call it from the main
-// goroutine, once in a process, with the first dungeon grown. It binds F11 to full screen and F12 to a picture of the
-// game. Overlays are drawn over it, the last on top. The error is a sentence about why there is no window.
+// goroutine, once in a process, with the first dungeon grown. It binds F11 to full screen, F12 to a picture of the game, and
+// z, F6, F7 and F8 to how it looks, which is kept, see package settings. Overlays are drawn over the game, the last on top.
+// The error is a sentence about why there is no window.
 func Run(m *view.Model, g *ecs.Game, overlays ...Overlay) (err error) {
 	if err := findDisplay(); err != nil {
 		return fmt.Errorf("no window: %w", err)
@@ -35,14 +37,17 @@ func Run(m *view.Model, g *ecs.Game, overlays ...Overlay) (err error) {
 	if err != nil {
 		return err
 	}
-	w := &window{model: m, picture: p, keyboard: keyboard{device: engineKeys{}}, pace: pace{engine: engineLoop{}}, overlays: overlays}
+	w := newWindow(m, p, engineDevice{}, newLoop())
+	w.overlays = overlays
 	w.bind(g)
+	w.keep(settings.Of(strings.ToLower(m.Name)))
 
 	ebiten.SetWindowTitle(m.Name)
 	ebiten.SetWindowIcon([]image.Image{p.Icon(16), p.Icon(32), p.Icon(48), p.Icon(128)})
 	ebiten.SetWindowSize(startWidth, startHeight)
 	ebiten.SetWindowSizeLimits(leastWidth, leastHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
+	ebiten.SetWindowClosingHandled(true)
 	// What was drawn stays, so that a frame in which nothing changed costs nothing.
 	ebiten.SetScreenClearedEveryFrame(false)
 
@@ -64,6 +69,7 @@ func Run(m *view.Model, g *ecs.Game, overlays ...Overlay) (err error) {
 
 // bind gives the keys that are the window's own a meaning, so that the help lists them with the others.
 func (w *window) bind(g *ecs.Game) {
+	w.bindLook(g)
 	view.Bind(g, view.Binding{
 		Keys: []view.Key{view.F11}, Help: "full screen",
 		Act: func(*view.Model) { ebiten.SetFullscreen(!ebiten.IsFullscreen()) },
