@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"maps"
 	"math"
+	"reflect"
 	"slices"
 	"testing"
 
@@ -40,11 +41,21 @@ func TestLogKeepsTheNewest(t *testing.T) {
 	for i := range 5000 {
 		log.Add(components.Message{Text: fmt.Sprint("message ", i), Turn: i})
 	}
-	oldest, newest := log.Messages[0], log.Messages[len(log.Messages)-1]
-	if len(log.Messages) != 1000 || log.Said != 5000 || oldest.Turn != 4000 || newest.Text != "message 4999" {
-		t.Errorf("of %d said %d are kept, from %v to %v", log.Said, len(log.Messages), oldest, newest)
+	kept := slices.Collect(log.All())
+	if len(log.Messages) > 100 || len(kept) < 1000 || len(kept) > 5000 || log.Said != 5000 {
+		t.Fatalf("of %d said %d are kept, %d of them whole", log.Said, len(kept), len(log.Messages))
 	}
-	if log.Clear(); len(log.Messages) != 0 || log.Said != 0 {
+	for i, m := range kept {
+		if n := 5000 - len(kept) + i; m.Turn != n || m.Text != fmt.Sprint("message ", n) || m.Times != 1 {
+			t.Fatalf("message %d is %+v", n, m)
+		}
+	}
+	for cut := range 40 { // whoever alters the past by hand loses some of it and no more
+		altered := components.LogData{Past: log.Past[:len(log.Past)-cut]}
+		for range altered.All() {
+		}
+	}
+	if log.Clear(); !reflect.DeepEqual(log, components.LogData{}) {
 		t.Errorf("cleared, the log has %+v", log)
 	}
 }

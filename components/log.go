@@ -1,13 +1,17 @@
 package components
 
 import (
+	"encoding/binary"
 	"image/color"
+	"iter"
 
 	"github.com/yohamta/donburi"
 )
 
-// mostMessages is how many messages a log keeps; the oldest make room.
-const mostMessages = 1000
+const (
+	mostMessages = 100     // that a log keeps whole; the oldest become past
+	mostPast     = 1 << 16 // bytes of past; the older half makes room
+)
 
 // Importance is how much a message matters to the player.
 type Importance uint8
@@ -48,14 +52,59 @@ type Message struct {
 	Spans      []Span // from left to right, none overlapping
 }
 
-// LogData is what the player has been told, oldest first.
+// LogData is what the player has been told, oldest first. All goes through it.
 type LogData struct {
-	Messages []Message // the last 1000
+	Messages []Message // the last 100
+	Past     []byte    // those before, as one block, which a world is written and hashed with much faster
 	Said     int       // how often anything was said, ever
 }
 
-// Clear forgets everything.
-func (l *LogData) Clear() { *l = LogData{Messages: l.Messages[:0]} }
+// Clear makes the log that of a new game: an empty list is not the same as none where worlds are compared.
+func (l *LogData) Clear() { *l = LogData{} }
+
+// All goes over all messages that are kept, some 1,500. Those of the past have lost the colours of their words.
+func (l *LogData) All() iter.Seq[Message] {
+	return func(yield func(Message) bool) {
+		for past := l.Past; len(past) > 0; {
+			var m Message
+			if m, past = unpack(past); !yield(m) {
+				return
+			}
+		}
+		for _, m := range l.Messages {
+			if !yield(m) {
+				return
+			}
+		}
+	}
+}
+
+// pack appends a message to the past: its turn, times and importance, and its text after the length of that.
+func pack(past []byte, m Message) []byte {
+	for _, n := range [...]int{m.Turn, m.Times, int(m.Importance), len(m.Text)} {
+		past = binary.AppendUvarint(past, uint64(n))
+	}
+	return append(past, m.Text...)
+}
+
+// unpack takes the first message from the past. Of a past that was altered by hand nothing is left.
+func unpack(past []byte) (m Message, rest []byte) {
+	var numbers [4]uint64
+	for i := range numbers {
+		n, size := binary.Uvarint(past)
+		if size <= 0 {
+			return m, nil
+		}
+		numbers[i], past = n, past[size:]
+	}
+	length := numbers[3]
+	if length > uint64(len(past)) {
+		return m, nil
+	}
+	return Message{
+		Turn: int(numbers[0]), Times: int(numbers[1]), Importance: Importance(numbers[2]), Text: string(past[:length]),
+	}, past[length:]
+}
 
 // Add notes a message. One that says what the last did makes that one's Times rise.
 func (l *LogData) Add(m Message) {
@@ -66,7 +115,15 @@ func (l *LogData) Add(m Message) {
 		return
 	}
 	if len(l.Messages) == mostMessages {
+		l.Past = pack(l.Past, l.Messages[0])
 		l.Messages = append(l.Messages[:0], l.Messages[1:]...)
+		if len(l.Past) > mostPast {
+			rest := l.Past
+			for len(rest) > mostPast/2 {
+				_, rest = unpack(rest)
+			}
+			l.Past = append(l.Past[:0], rest...)
+		}
 	}
 	m.Times = 1
 	l.Messages = append(l.Messages, m)

@@ -52,20 +52,20 @@ type TerrainData [256]Kind
 // Terrain is the world's one table of what cells are like.
 var Terrain = donburi.NewComponentType[TerrainData]().SetName("Terrain")
 
-// PlainTerrain is the table of the kinds that package level knows.
-func PlainTerrain() TerrainData {
-	return TerrainData{
-		level.Wall:       {Name: "wall", Rune: '#', Material: Stone},
-		level.Floor:      {Name: "floor", Rune: '.', Walkable: true, Clear: true, Material: Floor},
-		level.Door:       {Name: "door", Rune: '+', Walkable: true, Material: Door},
-		level.OpenDoor:   {Name: "open door", Rune: '\'', Walkable: true, Clear: true, Material: OpenDoor},
-		level.Water:      {Name: "water", Rune: '~', Clear: true, Material: Liquid},
-		level.Chasm:      {Name: "chasm", Rune: ':', Clear: true, Material: Chasm},
-		level.Rubble:     {Name: "rubble", Rune: ',', Walkable: true, Clear: true, Material: Rubble},
-		level.Grass:      {Name: "grass", Rune: '"', Walkable: true, Clear: true, Material: Growth},
-		level.StairsUp:   {Name: "stairs up", Rune: '<', Walkable: true, Clear: true, Material: Stairs},
-		level.StairsDown: {Name: "stairs down", Rune: '>', Walkable: true, Clear: true, Material: Stairs},
+// PlainTerrain is the table of level's kinds: named, drawn and walkable as there, and in the palette's colours. All but rock
+// and closed doors can be seen through, and each step takes a turn.
+func PlainTerrain() (t TerrainData) {
+	materials := [level.FirstOwn]Material{
+		level.Wall: Stone, level.Floor: Floor, level.Door: Door, level.OpenDoor: OpenDoor, level.Water: Liquid,
+		level.Chasm: Chasm, level.Rubble: Rubble, level.Grass: Growth, level.StairsUp: Stairs, level.StairsDown: Stairs,
 	}
+	for c := range level.FirstOwn {
+		t[c] = Kind{
+			Name: c.String(), Rune: c.Glyph(), Walkable: c.Walkable(), Material: materials[c],
+			Clear: c != level.Wall && c != level.Door,
+		}
+	}
+	return t
 }
 
 // Clear is the set of those that can be seen through.

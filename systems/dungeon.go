@@ -2,6 +2,8 @@
 package systems
 
 import (
+	"slices"
+
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -17,9 +19,9 @@ func Dungeon(generator level.Generator) ecs.Module {
 		panic("systems: " + err.Error())
 	}
 	return func(g *ecs.Game) {
-		ecs.Hold(g, level.BSP{}, level.Rooms{}, generator)
-		ecs.Provide(g, components.Generator, components.GeneratorData{Generator: generator})
-		ecs.Provide(g, components.Level, components.LevelData{Dungeon: new(level.Dungeon)})
+		holdGenerators(g, generator)
+		ecs.Provide(g, components.Generator, components.GeneratorData{Generator: ownPasses(generator)})
+		ecs.Provide(g, components.Level, components.LevelData{Dungeon: newDungeon()})
 		ecs.Provide(g, components.Terrain, components.PlainTerrain())
 		ecs.Provide(g, components.Run, components.RunData{})
 		ecs.Provide(g, components.Dice, components.DiceData{}).Reseed(0)
@@ -41,6 +43,40 @@ func Dungeon(generator level.Generator) ecs.Module {
 	}
 }
 
+// holdGenerators lets the world keep any of level's generators, and the game's own.
+func holdGenerators(g *ecs.Game, own level.Generator) {
+	for _, start := range level.Starts() {
+		ecs.Hold(g, start)
+	}
+	for _, pass := range level.Passes() {
+		ecs.Hold(g, pass)
+	}
+	for {
+		chain, ok := own.(level.Chained)
+		if !ok {
+			break
+		}
+		for _, pass := range chain.Passes {
+			ecs.Hold(g, pass)
+		}
+		own = chain.Start
+	}
+	ecs.Hold(g, own)
+	ecs.Hold(g, level.Chained{}) // last, since by now it is known what is in one
+}
+
+// ownPasses is a generator whose passes may be changed without those of another game that was made with it.
+func ownPasses(g level.Generator) level.Generator {
+	if chain, ok := g.(level.Chained); ok {
+		chain.Passes = slices.Clone(chain.Passes)
+		return chain
+	}
+	return g
+}
+
+// newDungeon is one that will keep a record of what passes do.
+func newDungeon() *level.Dungeon { return &level.Dungeon{Record: true} }
+
 // Player is the player's entity, and false when there is none.
 func Player(g *ecs.Game) (*donburi.Entry, bool) {
 	return g.First(components.Player, components.Position)
@@ -51,6 +87,9 @@ func IsPlayer(g *ecs.Game, e donburi.Entity) bool { return g.Has(e, components.P
 
 // wait carries out Wait: the turn passes and nothing else does.
 func wait(g *ecs.Game, _ components.Wait) error {
+	if _, there := Player(g); !there {
+		return errNobody
+	}
 	g.SpendTurn()
 	return nil
 }

@@ -73,7 +73,7 @@ func (c *levelChange) may(g *ecs.Game) bool {
 func beginRun(g *ecs.Game, command components.Regenerate) error {
 	change := ecs.Scratch[levelChange](g)
 	if change.spare == nil {
-		change.spare = new(level.Dungeon)
+		change.spare = newDungeon()
 	}
 	if err := ecs.Resource(g, components.Generator).Generate(command.Seed, change.spare); err != nil {
 		return err
@@ -87,6 +87,7 @@ func beginRun(g *ecs.Game, command components.Regenerate) error {
 	*ecs.Resource(g, components.Run) = components.RunData{Seed: command.Seed, Depth: 1}
 	ecs.Resource(g, components.Dice).Reseed(level.DeriveSeed(command.Seed, playDice))
 	ecs.Resource(g, components.Log).Clear()
+	*ecs.Resource(g, components.Effects) = components.EffectsData{}
 	ecs.Publish(g, components.LevelReady{Seed: command.Seed, Depth: 1})
 	return nil
 }
@@ -102,7 +103,7 @@ func travel(g *ecs.Game, event components.Travel) {
 	next := left.take(event.Depth)
 	visited := next != nil
 	if !visited {
-		next = new(level.Dungeon)
+		next = newDungeon()
 		if err := ecs.Resource(g, components.Generator).Generate(LevelSeed(run.Seed, event.Depth), next); err != nil {
 			ecs.Scratch[levelChange](g).underway = false
 			Say(g, "%v", err)

@@ -61,4 +61,8 @@ func TestEffectsOfACommand(t *testing.T) {
 	if len(effects.List) != 0 {
 		t.Errorf("a turn later the effects are %+v", effects)
 	}
+	do(t, g, components.Regenerate{Seed: 7})
+	if effects.Made != 0 {
+		t.Errorf("in a new run there have been effects: %+v", effects)
+	}
 }

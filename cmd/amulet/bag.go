@@ -9,7 +9,6 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
-	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/view"
 )
@@ -39,7 +38,7 @@ func Bag(g *ecs.Game) {
 	ecs.Accept(g, "use", use)
 	ecs.Accept(g, "drop", drop)
 	view.Bind(g, view.Binding{Keys: []view.Key{"g", ","}, Help: "pick up", Command: PickUp{}})
-	view.Bind(g, view.Binding{Keys: []view.Key{"i"}, Help: "inventory", Act: view.Show(bagPage)})
+	view.Bind(g, view.Binding{Keys: []view.Key{"i"}, Help: "inventory", Act: view.Show(inventory)})
 }
 
 // bag is what the hero carries, by letter.
@@ -61,6 +60,16 @@ func inBag(g *ecs.Game, letter rune) (*donburi.Entry, bool) {
 	return nil, false
 }
 
+// carriedOf is a carried item of a kind.
+func carriedOf(g *ecs.Game, kind ItemKind) (*donburi.Entry, bool) {
+	for e := range g.Each(Carried, Item) {
+		if Item.Get(e).Kind == kind {
+			return e, true
+		}
+	}
+	return nil, false
+}
+
 // errOver refuses what only the living can do.
 var errOver = errors.New("the run is over: Space begins another")
 
@@ -70,13 +79,21 @@ func pickUp(g *ecs.Game, _ PickUp) error {
 	if !alive {
 		return errOver
 	}
-	here, lies := itemAt(g, *components.Position.Get(player))
+	item, lies := itemAt(g, *components.Position.Get(player))
 	if !lies {
 		return errors.New("there is nothing here to pick up")
 	}
-	item := g.World.Entry(here)
-	if treasure(item).sort == prize {
+	row, found := treasure(item), Item.Get(item)
+	if row.sort == prize {
 		win(g)
+		return nil
+	}
+	if more, has := carriedOf(g, found.Kind); has && row.stacks() {
+		stack := Item.Get(more)
+		stack.Amount += found.Amount
+		g.Remove(item.Entity())
+		systems.Say(g, "You have %s (%c).", called(row, stack.Amount), Carried.Get(more).Letter)
+		g.SpendTurn()
 		return nil
 	}
 	letter := 'a'
@@ -91,7 +108,7 @@ func pickUp(g *ecs.Game, _ PickUp) error {
 	g.RemoveComponent(item, components.Position)
 	g.RemoveComponent(item, components.OfLevel)
 	ecs.Add(g, item, Carried, CarriedData{Letter: letter})
-	systems.Say(g, "You have %s (%c).", article(treasure(item).name), letter)
+	systems.Say(g, "You have %s (%c).", called(row, found.Amount), letter)
 	g.SpendTurn()
 	return nil
 }
@@ -106,17 +123,24 @@ func drop(g *ecs.Game, command Drop) error {
 	if !carried {
 		return noItem(command.Letter)
 	}
-	at, ok := systems.Nearest(g, *components.Position.Get(player), func(p level.Point) bool { return vacant(g, p) })
-	if !ok {
+	row, stack := treasure(item), *Item.Get(item)
+	if !putItem(g, stack.Kind, stack.Amount, *components.Position.Get(player)) {
 		return errors.New("there is no room to lay it down")
 	}
 	putBack(HeroType.Get(player), item.Entity())
-	g.RemoveComponent(item, Carried)
-	ecs.Add(g, item, components.Position, at)
-	ecs.Add(g, item, components.OfLevel, "")
-	systems.Say(g, "You drop the %s.", treasure(item).name)
+	g.Remove(item.Entity())
+	systems.Say(g, "You drop %s.", called(row, stack.Amount))
 	g.SpendTurn()
 	return nil
+}
+
+// spend takes one of a stack out of the bag, or a charge from a wand.
+func spend(g *ecs.Game, player, item *donburi.Entry) {
+	stack := Item.Get(item)
+	if stack.Amount--; stack.Amount <= 0 {
+		putBack(HeroType.Get(player), item.Entity())
+		g.Remove(item.Entity())
+	}
 }
 
 // noItem refuses a letter under which nothing is carried.

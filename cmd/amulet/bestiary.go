@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"image/color"
 
 	"github.com/yohamta/donburi"
@@ -20,9 +21,12 @@ const (
 	Pack               // hunts, and calls the others of its kind
 )
 
-// String is the mind's name.
+// String is the mind's name, and past the last of them its number.
 func (m Mind) String() string {
-	return [...]string{"wander", "hunt", "flee", "guard", "pack"}[min(m, Pack)]
+	if m > Pack {
+		return fmt.Sprintf("mind %d", uint8(m))
+	}
+	return [...]string{"wander", "hunt", "flee", "guard", "pack"}[m]
 }
 
 // MonsterKind is a row of the bestiary.
@@ -38,12 +42,31 @@ type monsterRow struct {
 	defence int
 	damage  level.Range
 	speed   int // 100 acts once a turn
+	limbs   limbs
 	mind    Mind
 	depths  level.Range // where it is found
 	group   level.Range // how many come together
 	worth   int         // experience
 	verb    string      // "the rat bites you"
+	shot    *shot       // nil for most, who cannot
 }
+
+// limbs is what a monster has: only hands open doors.
+type limbs bool
+
+const (
+	paws  limbs = false
+	hands limbs = true
+)
+
+// A shot is what some do from afar.
+type shot struct {
+	damage level.Range
+	verb   string // "the archer shoots you"
+}
+
+// span is the whole numbers from low to high.
+func span(low, high int) level.Range { return level.Range{Min: low, Max: high} }
 
 // The colours of the bestiary.
 var (
@@ -58,31 +81,38 @@ var (
 
 // bestiary is every kind of monster, the weakest first.
 var bestiary = [...]monsterRow{
-	{"rat", 'r', fur, 4, 1, 0, level.Range{Min: 1, Max: 2}, 100, Hunt, level.Range{Min: 1, Max: 3}, level.Range{Min: 1, Max: 3}, 2, "bites"},
-	{"bat", 'b', shade, 5, 2, 4, level.Range{Min: 1, Max: 2}, 200, Wander, level.Range{Min: 1, Max: 6}, level.Range{Min: 1, Max: 2}, 3, "nips"},
-	{"jackal", 'j', fur, 6, 2, 1, level.Range{Min: 1, Max: 3}, 120, Pack, level.Range{Min: 2, Max: 5}, level.Range{Min: 2, Max: 3}, 4, "bites"},
-	{"kobold", 'k', hide, 8, 3, 2, level.Range{Min: 1, Max: 4}, 100, Flee, level.Range{Min: 2, Max: 5}, level.Range{Min: 1, Max: 2}, 6, "stabs"},
-	{"goblin", 'g', hide, 12, 4, 3, level.Range{Min: 2, Max: 5}, 100, Hunt, level.Range{Min: 3, Max: 7}, level.Range{Min: 1, Max: 2}, 10, "cuts"},
-	{"skeleton", 's', bone, 14, 5, 4, level.Range{Min: 2, Max: 6}, 100, Guard, level.Range{Min: 4, Max: 9}, level.Range{Min: 1, Max: 2}, 14, "claws"},
-	{"wolf", 'w', fur, 14, 6, 3, level.Range{Min: 2, Max: 6}, 150, Pack, level.Range{Min: 5, Max: 9}, level.Range{Min: 2, Max: 3}, 18, "bites"},
-	{"orc", 'o', blood, 22, 7, 5, level.Range{Min: 3, Max: 7}, 100, Hunt, level.Range{Min: 5, Max: 10}, level.Range{Min: 1, Max: 2}, 24, "slashes"},
-	{"zombie", 'z', rot, 36, 8, 2, level.Range{Min: 4, Max: 10}, 50, Hunt, level.Range{Min: 6, Max: 11}, level.Range{Min: 1, Max: 2}, 30, "mauls"},
-	{"ogre", 'O', hide, 38, 9, 6, level.Range{Min: 5, Max: 11}, 100, Hunt, level.Range{Min: 7, Max: 12}, level.Range{Min: 1, Max: 1}, 44, "clubs"},
-	{"wraith", 'W', shade, 32, 11, 8, level.Range{Min: 4, Max: 10}, 100, Flee, level.Range{Min: 9, Max: 12}, level.Range{Min: 1, Max: 1}, 60, "chills"},
-	{"troll", 'T', rot, 54, 12, 8, level.Range{Min: 6, Max: 12}, 100, Hunt, level.Range{Min: 10, Max: 12}, level.Range{Min: 1, Max: 1}, 90, "crushes"},
-	{"dragon", 'D', scales, 90, 14, 11, level.Range{Min: 8, Max: 16}, 100, Guard, level.Range{Min: 99, Max: 99}, level.Range{Min: 1, Max: 1}, 300, "burns"},
+	{"rat", 'r', fur, 4, 1, 0, span(1, 2), 100, paws, Hunt, span(1, 3), span(1, 3), 2, "bites", nil},
+	{"bat", 'b', shade, 5, 2, 4, span(1, 2), 200, paws, Wander, span(1, 6), span(1, 2), 3, "nips", nil},
+	{"jackal", 'j', fur, 6, 2, 1, span(1, 3), 120, paws, Pack, span(2, 5), span(2, 3), 4, "bites", nil},
+	{"kobold", 'k', hide, 8, 3, 2, span(1, 4), 100, hands, Flee, span(2, 5), span(1, 2), 6, "stabs", nil},
+	{"goblin", 'g', hide, 12, 4, 3, span(2, 5), 100, hands, Hunt, span(3, 7), span(1, 2), 10, "cuts", nil},
+	{"archer", 'a', tan, 9, 4, 2, span(1, 3), 100, hands, Hunt, span(4, 8), span(1, 2), 14, "kicks", &shot{span(1, 5), "shoots"}},
+	{"skeleton", 's', bone, 14, 5, 4, span(2, 6), 100, hands, Guard, span(4, 9), span(1, 2), 14, "claws", nil},
+	{"wolf", 'w', fur, 14, 6, 3, span(2, 6), 150, paws, Pack, span(5, 9), span(2, 3), 18, "bites", nil},
+	{"orc", 'o', blood, 22, 7, 5, span(3, 7), 100, hands, Hunt, span(5, 10), span(1, 2), 24, "slashes", nil},
+	{"zombie", 'z', rot, 36, 8, 2, span(4, 10), 50, paws, Hunt, span(6, 11), span(1, 2), 30, "mauls", nil},
+	{"ogre", 'O', hide, 38, 9, 6, span(5, 11), 100, hands, Hunt, span(7, 12), span(1, 1), 44, "clubs", nil},
+	{"imp", 'i', scales, 20, 8, 7, span(2, 6), 100, hands, Hunt, span(8, 12), span(1, 2), 40, "claws", &shot{span(3, 8), "spits fire at"}},
+	{"wraith", 'W', shade, 32, 11, 8, span(4, 10), 100, hands, Flee, span(9, 12), span(1, 1), 60, "chills", nil},
+	{"troll", 'T', rot, 54, 12, 8, span(6, 12), 100, hands, Hunt, span(10, 12), span(1, 1), 90, "crushes", nil},
+	{"dragon", 'D', scales, 90, 14, 11, span(8, 16), 100, paws, Guard, span(99, 99), span(1, 1), 300, "burns", &shot{span(5, 10), "breathes fire at"}},
 }
 
 // dragon is the kind that guards the amulet, and is found nowhere else.
 const dragon = MonsterKind(len(bestiary) - 1)
 
-// String is the kind's name.
-func (k MonsterKind) String() string { return bestiary[min(k, dragon)].name }
+// String is the kind's name, and past the last of them its number.
+func (k MonsterKind) String() string {
+	if k > dragon {
+		return fmt.Sprintf("monster %d", uint8(k))
+	}
+	return bestiary[k].name
+}
 
 // MonsterData is what a monster has in mind.
 type MonsterData struct {
 	Kind  MonsterKind
-	Home  level.Point // where it was put
+	Home  level.Point // where it first stood when it had a turn; until then the zero cell, which is always rock
 	Alert int         // turns for which it goes on hunting what it no longer sees
 }
 

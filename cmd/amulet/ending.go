@@ -9,6 +9,7 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
 // EndData is how the run ended, if it has.
@@ -31,7 +32,6 @@ func Ending(g *ecs.Game) {
 	ecs.On(g, "begin again", func(g *ecs.Game, ready components.LevelReady) {
 		if ready.Depth == 1 {
 			*ecs.Resource(g, End) = EndData{}
-			systems.Say(g, "Somewhere below lies an amulet. Twelve levels down, they say.")
 		}
 	})
 	ecs.On(g, "mourn", func(g *ecs.Game, died Died) {
@@ -45,11 +45,16 @@ func Ending(g *ecs.Game) {
 		}
 		return nil
 	})
-	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Act: newRun})
+	view.Guard(g, func(g *ecs.Game) string {
+		if _, alive := hero(g); alive {
+			return "Leave this run? It is lost then."
+		}
+		return ""
+	})
+	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Act: (*view.Model).Grow})
 	view.Bind(g, view.Binding{Keys: []view.Key{view.Backspace}, Act: func(m *view.Model) {
 		m.Notice("There is no way back.")
 	}})
-	view.Bind(g, view.Binding{Keys: []view.Key{view.Escape}, Help: "quit", Act: leave})
 }
 
 // win ends the run well.
@@ -74,88 +79,41 @@ func end(g *ecs.Game, e EndData) {
 	}
 }
 
-// newRun is what Space does: it begins another run.
-func newRun(m *view.Model) {
-	giveUp(m, "Leave this run for another?", " begins a new one, ", (*view.Model).Grow)
-}
-
-// leave is what Esc does: it ends the program.
-func leave(m *view.Model) {
-	giveUp(m, "Leave the barrow? The run is lost.", " ends the game, ", (*view.Model).Quit)
-}
-
-// giveUp does something that ends the run, and asks first when there is one to lose.
-func giveUp(m *view.Model, question, yes string, act func(*view.Model)) {
-	if _, alive := hero(m.Game()); !alive {
-		act(m)
-		return
-	}
-	m.Open(&view.TextPage{
-		Name: "Give up?",
-		Write: func(_ *ecs.Game, pen *view.Pen) {
-			p := &pen.Palette
-			pen.Line()
-			pen.Text(p.Text, question)
-			pen.Line()
-			pen.Line()
-			pen.Text(p.Key, "y")
-			pen.Text(p.Dim, yes)
-			pen.Text(p.Key, "Esc")
-			pen.Text(p.Dim, " goes on with this.")
-			pen.Line()
-		},
-		Key: func(m *view.Model, k view.Key) bool {
-			if k == "y" || k == "Y" {
-				m.Close()
-				act(m)
-			}
-			return k != view.Escape
-		},
-	})
-}
-
-// endPage tells how the run ended, and how to play it again.
+// endPage tells how the run ended, and how to play again.
 func endPage(e EndData) view.Page {
 	title := "You are dead"
 	if e.Won {
 		title = "The amulet is yours"
 	}
-	return &view.TextPage{
-		Name: title,
-		Write: func(g *ecs.Game, pen *view.Pen) {
-			p, run := &pen.Palette, ecs.Resource(g, components.Run)
-			line := func(name, format string, arguments ...any) {
+	return &widget.Page{Name: title, Body: func(u *widget.UI) {
+		p, run := &u.Palette, ecs.Resource(u.Model.Game(), components.Run)
+		line := func(name, value string) {
+			u.Write(column+view.Columns(value), func(pen *view.Pen) {
 				pen.Text(p.Dim, name)
-				pen.Tab(11)
-				pen.Text(p.Text, fmt.Sprintf(format, arguments...))
-				pen.Line()
-			}
-			pen.Line()
-			if !e.Won {
-				line("Killed by", "%s", e.By)
-			}
-			line("Depth", "%d of %d", e.Depth, deepest)
-			line("Level", "%d", e.Level)
-			line("Slain", "%d", e.Slain)
-			line("Gold", "%d", e.Gold)
-			line("Turns", "%d", run.Turns)
-			line("Seed", "%d", run.Seed)
-			pen.Line()
-			pen.Text(p.Dim, "The same barrow again: ")
-			pen.Text(p.Key, fmt.Sprintf("amulet %d", run.Seed))
-			pen.Line()
-			pen.Text(p.Dim, "Another: ")
-			pen.Text(p.Key, "Space")
-			pen.Text(p.Dim, "   A last look: ")
-			pen.Text(p.Key, "Esc")
-			pen.Line()
-		},
-		Key: func(m *view.Model, k view.Key) bool {
-			if k == view.Space {
-				m.Close()
-				m.Grow()
-			}
-			return k == view.Space
-		},
-	}
+				pen.Tab(column)
+				pen.Text(p.Text, value)
+			})
+		}
+		u.Skip()
+		if !e.Won {
+			line("Killed by", e.By)
+		}
+		line("Depth", fmt.Sprintf("%d of %d, the %s", e.Depth, deepest, bandOf(e.Depth).name))
+		line("Level", fmt.Sprint(e.Level))
+		line("Slain", fmt.Sprint(e.Slain))
+		line("Gold", fmt.Sprint(e.Gold))
+		line("Turns", fmt.Sprint(run.Turns))
+		line("Seed", fmt.Sprint(run.Seed))
+		u.Skip()
+		switch {
+		case u.Button(view.Space, "another barrow"):
+			u.Model.Close()
+			u.Model.Grow()
+		case u.Button("r", "the same again"):
+			u.Model.Close()
+			u.Model.GrowFrom(run.Seed)
+		case u.Button("", "a last look"):
+			u.Model.Close()
+		}
+	}}
 }

@@ -1,8 +1,6 @@
 package main
 
 import (
-	"fmt"
-
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -13,7 +11,7 @@ import (
 // Died says that something has been killed, and is no more.
 type Died struct {
 	Name  string
-	By    string // as in "killed by …"; empty when the hero did it
+	By    string // as in "killed by …"
 	Hero  bool   // it was the hero
 	Worth int    // the experience that it was worth
 }
@@ -23,40 +21,75 @@ func Fights(g *ecs.Game) {
 	ecs.On(g, "strike", strike)
 }
 
-// toHit is what a die of 20 sides and the attack must reach, beyond the defence.
-const toHit = 10
+// A blow hits when a die of 20 sides and the attack reach 10 more than the defence.
+const (
+	dieSides = 20
+	toHit    = 10
+)
 
 // strike answers Bumped.
 func strike(g *ecs.Game, bumped components.Bumped) {
 	if !g.Has(bumped.Who, Fighter) || !g.Has(bumped.Whom, Fighter) {
-		return // they do not fight, or died earlier in the turn
+		return // they do not fight, or are no more
 	}
 	attacker, target := g.World.Entry(bumped.Who), g.World.Entry(bumped.Whom)
-	if Fighter.Get(target).Health <= 0 {
-		return
-	}
 	heroic := attacker.HasComponent(HeroType)
 	if heroic == target.HasComponent(HeroType) {
 		return // monsters do not fight each other
 	}
+	verb := "hit"
 	if heroic {
 		g.SpendTurn()
-	}
-	dice := ecs.Resource(g, components.Dice)
-	a, t := prowess(g, attacker), prowess(g, target)
-	if dice.Roll(1, 20)+a.Attack < toHit+t.Defence {
-		systems.Say(g, "%s.", sentence(attacker, "miss", "misses", target))
-		return
-	}
-	damage := dice.Roll(a.Damage.Min, a.Damage.Max)
-	if heroic {
-		systems.Say(g, "You hit %s for %d.", the(target), damage)
 	} else {
-		verb := row(attacker).verb
-		systems.Say(g, "%s for %d.", sentence(attacker, verb, verb, target), damage)
+		verb = row(attacker).verb
 	}
-	hurt(g, target, damage, by(attacker))
+	blow(g, attacker, target, prowess(g, attacker), verb)
 }
+
+// blow lets a fighter try to hurt another with what it strikes, throws or shoots with. The verb is as it goes with "you"
+// for the hero, and else with others.
+func blow(g *ecs.Game, attacker, target *donburi.Entry, a FighterData, verb string) {
+	if components.Health.Get(target).Now <= 0 {
+		return // it has died earlier in the turn
+	}
+	dice, heroic := ecs.Resource(g, components.Dice), attacker.HasComponent(HeroType)
+	struck := hits(dice.Roll(1, dieSides), a.Attack, prowess(g, target).Defence)
+	damage := dice.Roll(a.Damage.Min, a.Damage.Max)
+	switch {
+	case heroic && struck:
+		systems.Say(g, "You %s the %s for %d.", verb, systems.Word(target), damage)
+	case heroic:
+		systems.Say(g, "You miss the %s.", systems.Word(target))
+	case struck:
+		systems.Say(g, "The %s %s you for %d.", systems.Word(attacker), verb, damage)
+	default:
+		systems.Say(g, "The %s misses you.", systems.Word(attacker))
+	}
+	if struck {
+		hurt(g, target, damage, systems.Article(*components.Name.Get(attacker)))
+	}
+}
+
+// hits reports whether a roll of the die hits.
+func hits(roll, attack, defence int) bool { return roll+attack >= toHit+defence }
+
+// hitsOfDie is how many of the die's sides hit.
+func hitsOfDie(attack, defence int) (sides int) {
+	for roll := 1; roll <= dieSides; roll++ {
+		if hits(roll, attack, defence) {
+			sides++
+		}
+	}
+	return sides
+}
+
+// perTurn is ten times the damage that a fighter does in a turn, on average, to those of a defence.
+func (f FighterData) perTurn(defence int) int {
+	return 10 * (f.Damage.Min + f.Damage.Max) * hitsOfDie(f.Attack, defence) / (2 * dieSides)
+}
+
+// weak reports whether health is so low that one should think of leaving.
+func weak(health *components.HealthData) bool { return 3*health.Now < health.Most }
 
 // prowess is a fighter with what it wields and wears.
 func prowess(g *ecs.Game, e *donburi.Entry) FighterData {
@@ -66,12 +99,18 @@ func prowess(g *ecs.Game, e *donburi.Entry) FighterData {
 	}
 	h := HeroType.Get(e)
 	if weapon, ok := gear(g, h.Wields); ok {
-		f.Attack += weapon.attack
-		f.Damage = weapon.damage
+		f = f.with(weapon)
 	}
 	if armour, ok := gear(g, h.Wears); ok {
 		f.Defence += armour.defence
 	}
+	return f
+}
+
+// with is a fighter with a weapon in hand, or with something to throw.
+func (f FighterData) with(weapon *treasureRow) FighterData {
+	f.Attack += weapon.attack
+	f.Damage = weapon.damage
 	return f
 }
 
@@ -85,60 +124,28 @@ func gear(g *ecs.Game, item donburi.Entity) (*treasureRow, bool) {
 
 // hurt takes health, and life with the last of it. by is who did it, as in "killed by …".
 func hurt(g *ecs.Game, target *donburi.Entry, damage int, by string) {
-	f := Fighter.Get(target)
-	f.Health -= damage
-	if f.Health > 0 {
+	health := components.Health.Get(target)
+	before := *health
+	health.Now -= damage
+	systems.Flash(g, red, *components.Position.Get(target))
+	if health.Now > 0 {
+		if target.HasComponent(HeroType) && weak(health) && !weak(&before) {
+			systems.Tell(g, components.Urgent, "You are badly hurt: %d health of %d is left.", health.Now, health.Most)
+		}
 		return
 	}
 	died := Died{Name: *components.Name.Get(target), By: by}
 	if target.HasComponent(HeroType) {
 		died.Hero = true
-		systems.Say(g, "You die.")
+		systems.Tell(g, components.Urgent, "You die.")
 	} else {
 		died.Worth = row(target).worth
-		systems.Say(g, "The %s dies.", died.Name)
+		systems.Say(g, "The %s dies.", systems.Word(target))
 	}
 	if died.Hero {
-		f.Health = 0 // the ending takes the body away, once it has been looked at
+		health.Now = 0 // the ending takes the body away, once it has been looked at
 	} else {
 		g.Remove(target.Entity())
 	}
 	ecs.Publish(g, died)
-}
-
-// the is a fighter as the object of a sentence.
-func the(e *donburi.Entry) string {
-	if e.HasComponent(HeroType) {
-		return "you"
-	}
-	return "the " + *components.Name.Get(e)
-}
-
-// by is a fighter as a cause of death.
-func by(e *donburi.Entry) string {
-	if e.HasComponent(HeroType) {
-		return ""
-	}
-	return article(*components.Name.Get(e))
-}
-
-// sentence is who does what to whom, with the verb as it goes with "you" and with others.
-func sentence(who *donburi.Entry, you, others string, whom *donburi.Entry) string {
-	if who.HasComponent(HeroType) {
-		return fmt.Sprintf("You %s %s", you, the(whom))
-	}
-	return fmt.Sprintf("The %s %s %s", *components.Name.Get(who), others, the(whom))
-}
-
-// article is a name with "a" or "an" before it.
-func article(name string) string {
-	if name == "" {
-		return "something"
-	}
-	switch name[0] {
-	case 'a', 'e', 'i', 'o', 'u':
-		return "an " + name
-	default:
-		return "a " + name
-	}
 }

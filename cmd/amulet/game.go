@@ -4,6 +4,8 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
 // deepest is the depth at which the amulet lies.
@@ -13,16 +15,23 @@ const deepest = 12
 // mends, mends before monsters act. Further modules come after them.
 func newGame(more ...ecs.Module) *ecs.Game {
 	modules := []ecs.Module{
-		systems.Dungeon(level.NewBSP()),
+		systems.Dungeon(level.Chain(level.NewBSP(), level.Doors{Share: 30})),
 		systems.Sight(level.Unlimited),
 		Hero,
+		systems.Doors,
+		DoorKey,
+		Bands,
 		Stairs,
 		Items,
 		Bag,
 		Fights,
+		Aims,
+		Targets,
 		Monsters,
 		Ending,
 		Panel,
+		view.Deeds,
+		widget.Pages,
 		Prefabs,
 	}
 	return ecs.New(append(modules, more...)...)

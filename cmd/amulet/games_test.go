@@ -79,9 +79,9 @@ func faults(g *ecs.Game) (found []string) {
 	fault := func(format string, arguments ...any) { found = append(found, fmt.Sprintf(format, arguments...)) }
 	standing, heroes := map[level.Point]string{}, 0
 	for e := range g.Each(Fighter) {
-		f, at, name := Fighter.Get(e), *components.Position.Get(e), *components.Name.Get(e)
-		if f.Health <= 0 || f.Health > f.Most {
-			fault("the %s has health %d of %d", name, f.Health, f.Most)
+		health, at, name := components.Health.Get(e), *components.Position.Get(e), *components.Name.Get(e)
+		if health.Now <= 0 || health.Now > health.Most {
+			fault("the %s has health %d of %d", name, health.Now, health.Most)
 		}
 		if other, stacked := standing[at]; stacked {
 			fault("the %s and the %s are both at %v", name, other, at)

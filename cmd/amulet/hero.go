@@ -5,7 +5,6 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
-	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 )
 
@@ -27,7 +26,7 @@ var HeroType = donburi.NewComponentType[HeroData]().SetName("Hero")
 // Hero is the module of the player's own body: its health that mends, its experience.
 func Hero(g *ecs.Game) {
 	g.Require(HeroType, components.Player, Fighter)
-	g.Require(Fighter, components.Position, components.Name)
+	g.Require(Fighter, components.Position, components.Name, components.Health)
 	ecs.On(g, "ready hero", readyHero)
 	ecs.On(g, "learn", learn)
 	g.AddSystem("mend", mend)
@@ -40,7 +39,8 @@ func readyHero(g *ecs.Game, ready components.LevelReady) {
 		return
 	}
 	ecs.Add(g, player, HeroType, HeroData{Level: 1})
-	ecs.Add(g, player, Fighter, FighterData{Health: 30, Most: 30, Attack: 4, Defence: 2, Damage: level.Range{Min: 1, Max: 4}})
+	ecs.Add(g, player, Fighter, FighterData{Attack: 4, Defence: 2, Damage: span(1, 4)})
+	ecs.Add(g, player, components.Health, components.HealthData{Now: 30, Most: 30})
 }
 
 // hero is the player, and false once the run is over.
@@ -55,7 +55,7 @@ func mend(g *ecs.Game) {
 	h := HeroType.Get(player)
 	h.Haste = max(h.Haste-1, 0)
 	if every := max(14-h.Level, 6); ecs.Resource(g, components.Run).Turns%every == 0 {
-		Fighter.Get(player).heal(1)
+		components.Health.Get(player).Heal(1)
 	}
 }
 
@@ -78,18 +78,19 @@ func learn(g *ecs.Game, died Died) {
 	if !alive || died.Worth == 0 {
 		return
 	}
-	h, f := HeroType.Get(player), Fighter.Get(player)
+	h, f, health := HeroType.Get(player), Fighter.Get(player), components.Health.Get(player)
+	h.Level = max(h.Level, 1) // whatever was typed into it by hand
 	h.Slain++
 	h.Experience += died.Worth
 	for h.Level < mostLevels && h.Experience >= experienceFor(h.Level+1) {
 		h.Level++
-		f.Most += 5
-		f.Health += 5
+		health.Most += 5
+		health.Now += 5
 		if h.Level%2 == 0 {
 			f.Attack++
 		} else {
 			f.Defence++
 		}
-		systems.Say(g, "You are wiser now: level %d.", h.Level)
+		systems.Tell(g, components.Important, "You are wiser now: level %d.", h.Level)
 	}
 }

@@ -13,6 +13,7 @@ import (
 const (
 	itemDice    = 1001
 	monsterDice = 1002
+	groundDice  = 1003
 )
 
 // Items is the module of what lies about.
@@ -25,14 +26,16 @@ func Items(g *ecs.Game) {
 // strewItems answers LevelReady. What lies on a level depends on the level's seed, never on what was played.
 func strewItems(g *ecs.Game, ready components.LevelReady) {
 	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, itemDice))
-	for range dice.Roll(2, 4) {
-		putItem(g, rollItem(dice, ready.Depth), 0, somewhere(g, dice, 0))
+	for range dice.Roll(2, 5) {
+		kind := rollItem(dice, ready.Depth)
+		amount := treasury[kind].amount
+		putItem(g, kind, dice.Roll(amount.Min, amount.Max), somewhere(g, dice, 0))
 	}
 	for range dice.Roll(1, 3) {
-		putItem(g, Gold, dice.Roll(5, 15)*ready.Depth, somewhere(g, dice, 0))
+		putItem(g, Gold, dice.Roll(5, 15)*min(ready.Depth, deepest), somewhere(g, dice, 0))
 	}
 	if ready.Depth == deepest {
-		putItem(g, Amulet, 0, farthest(g))
+		putItem(g, Amulet, 1, farthest(g))
 	}
 }
 
@@ -63,24 +66,39 @@ func somewhere(g *ecs.Game, dice level.Dice, leftOut int) level.Point {
 	return level.Point{X: room.X + dice.Roll(0, room.W-1), Y: room.Y + dice.Roll(0, room.H-1)}
 }
 
-// putItem makes an item and lays it down at a cell, or as near to it as there is room.
-func putItem(g *ecs.Game, kind ItemKind, amount int, at level.Point) {
-	if free, ok := systems.Nearest(g, at, func(p level.Point) bool { return vacant(g, p) }); ok {
-		makeItem(g, kind, amount, free)
+// putItem lays items that are alike down at a cell, or as near to it as there is room or others of their kind lie. It
+// reports whether there was room on the level.
+func putItem(g *ecs.Game, kind ItemKind, amount int, at level.Point) bool {
+	alike := func(p level.Point) (*donburi.Entry, bool) {
+		here, lies := itemAt(g, p)
+		return here, lies && Item.Get(here).Kind == kind && treasury[kind].stacks()
 	}
+	to, ok := systems.Nearest(g, at, func(p level.Point) bool {
+		_, more := alike(p)
+		return more || vacant(g, p)
+	})
+	if !ok {
+		return false
+	}
+	if here, more := alike(to); more {
+		Item.Get(here).Amount += max(amount, 1)
+	} else {
+		makeItem(g, kind, amount, to)
+	}
+	return true
 }
 
 // makeItem makes an item in a cell, whatever is there.
 func makeItem(g *ecs.Game, kind ItemKind, amount int, at level.Point) *donburi.Entry {
 	row := &treasury[kind]
 	item := systems.Spawn(g, row.name, components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Item}, at, Item)
-	Item.SetValue(item, ItemData{Kind: kind, Amount: amount})
+	Item.SetValue(item, ItemData{Kind: kind, Amount: max(amount, 1)})
 	return item
 }
 
-// vacant reports whether nothing lies in a cell, stairs included: one thing a cell, so that each is seen.
+// vacant reports whether a cell is dry and nothing lies there, stairs included: one thing a cell, so that each is seen.
 func vacant(g *ecs.Game, p level.Point) bool {
-	if _, lies := itemAt(g, p); lies {
+	if _, lies := itemAt(g, p); lies || deep(g, p) {
 		return false
 	}
 	for e := range g.Each(StairsType) {
@@ -92,13 +110,13 @@ func vacant(g *ecs.Game, p level.Point) bool {
 }
 
 // itemAt is the item that lies in a cell.
-func itemAt(g *ecs.Game, p level.Point) (donburi.Entity, bool) {
+func itemAt(g *ecs.Game, p level.Point) (item *donburi.Entry, lies bool) {
 	for e := range g.Each(Item, components.Position) {
 		if *components.Position.Get(e) == p {
-			return e.Entity(), true
+			return e, true
 		}
 	}
-	return donburi.Null, false
+	return nil, false
 }
 
 // stepOnItems answers Moved: the hero takes coins in passing, and sees what else lies there.
@@ -107,17 +125,15 @@ func stepOnItems(g *ecs.Game, moved components.Moved) {
 	if !alive || player.Entity() != moved.Who {
 		return
 	}
-	here, lies := itemAt(g, moved.To)
+	item, lies := itemAt(g, moved.To)
 	if !lies {
 		return
 	}
-	item := g.World.Entry(here)
-	if row := treasure(item); row.sort == coins {
-		amount := Item.Get(item).Amount
+	if row, amount := treasure(item), Item.Get(item).Amount; row.sort == coins {
 		HeroType.Get(player).Gold += amount
 		systems.Say(g, "You take %d gold.", amount)
-		g.Remove(here)
+		g.Remove(item.Entity())
 	} else {
-		systems.Say(g, "Here lies %s.", article(row.name))
+		systems.Say(g, "You see %s here.", called(row, amount))
 	}
 }

@@ -21,7 +21,7 @@ func TestKeys(t *testing.T) {
 		seed        uint32
 		won         bool
 	}{
-		{"death", "You are dead", 8, false},
+		{"death", "You are dead", 17, false},
 		{"victory", "The amulet is yours", 7, true},
 	} {
 		end, commands := playThrough(t, newGame(), c.seed)
@@ -65,6 +65,12 @@ func keysOf(command any) string {
 		return "."
 	case PickUp:
 		return "g"
+	case Throw:
+		return "i" + string(c.Letter) + "t."
+	case Zap:
+		return "i" + string(c.Letter) + "z."
+	case Shoot:
+		return "f."
 	case Use:
 		return "i" + string(c.Letter) + "u"
 	case Drop:

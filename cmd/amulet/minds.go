@@ -38,7 +38,7 @@ func act(g *ecs.Game) {
 	}
 	m := ecs.Scratch[minder](g)
 	m.Game, m.dice, m.at, m.fled = g, ecs.Resource(g, components.Dice), *components.Position.Get(player), false
-	m.walker.Open = ecs.Resource(g, components.Terrain).Walkable()
+	m.walker = systems.WalkerOf(g, player) // those without hands stand at closed doors
 	m.way.Measure(m.dungeon(), &m.walker, m.at)
 	for monster := range systems.Turns(g, Monster) {
 		m.mind(monster)
@@ -51,6 +51,9 @@ func (m *minder) dungeon() *level.Map { return &ecs.Resource(m.Game, components.
 // mind is one act of one monster.
 func (m *minder) mind(e *donburi.Entry) {
 	monster, row, at := Monster.Get(e), row(e), *components.Position.Get(e)
+	if monster.Home == (level.Point{}) {
+		monster.Home = at
+	}
 	sees := systems.Sees(m.Game, at) // and so is seen: sight is symmetric
 	if sees {
 		m.rouse(monster, row, at)
@@ -58,6 +61,7 @@ func (m *minder) mind(e *donburi.Entry) {
 		monster.Alert = max(monster.Alert-1, 0)
 	}
 	switch mind := row.mind; {
+	case sees && row.shot != nil && steps(at, m.at) > 1 && m.dice.Roll(1, 2) == 1 && m.shoot(e, row.shot, at):
 	case mind == Wander:
 		if sees && steps(at, m.at) == 1 && m.dice.Roll(1, 2) == 1 {
 			m.step(e, at, m.at)
@@ -66,7 +70,7 @@ func (m *minder) mind(e *donburi.Entry) {
 		}
 	case mind == Guard && (!sees || steps(monster.Home, m.at) > watchOfGuard):
 		m.goHome(e, at, monster.Home)
-	case mind == Flee && 3*Fighter.Get(e).Health < Fighter.Get(e).Most:
+	case mind == Flee && weak(components.Health.Get(e)):
 		if sees {
 			m.flee(e, at)
 		} // and once safe it stays away
@@ -89,6 +93,20 @@ func (m *minder) rouse(monster *MonsterData, row *monsterRow, at level.Point) {
 			other.Alert = memoryOfHero
 		}
 	}
+}
+
+// shoot strikes at the hero from afar, and reports whether nobody else was in the way.
+func (m *minder) shoot(e *donburi.Entry, shot *shot, at level.Point) bool {
+	target, _ := hero(m.Game)
+	path, whom := systems.Flight(m.Game, nil, at, m.at, level.Unlimited)
+	if whom != target.Entity() {
+		return false
+	}
+	systems.Shot(m.Game, components.GlyphData{Rune: '*', Color: row(e).color}, path)
+	force := *Fighter.Get(e)
+	force.Damage = shot.damage
+	blow(m.Game, e, target, force, shot.verb)
+	return true
 }
 
 // hunt steps towards the hero and strikes when it is there. Where others are in the way it looks for one around them.
@@ -132,7 +150,7 @@ func (m *minder) flee(e *donburi.Entry, at level.Point) {
 func (m *minder) goHome(e *donburi.Entry, at, home level.Point) {
 	var ok bool
 	m.path, ok = m.home.AppendPath(m.path[:0], m.dungeon(), &m.walker, at, home)
-	if ok && len(m.path) > 0 && m.free(m.path[0]) {
+	if ok && len(m.path) > 0 {
 		m.step(e, at, m.path[0])
 	}
 }

@@ -1,9 +1,6 @@
 package main
 
 import (
-	"cmp"
-	"slices"
-
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -23,7 +20,7 @@ func Monsters(g *ecs.Game) {
 // placeMonsters answers LevelReady. Who lives on a level depends on the level's seed, never on what was played.
 func placeMonsters(g *ecs.Game, ready components.LevelReady) {
 	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, monsterDice))
-	for range 4 + ready.Depth/3 + dice.Roll(0, 2) {
+	for range 4 + min(ready.Depth, deepest)/3 + dice.Roll(0, 2) {
 		kind := rollMonster(dice, ready.Depth)
 		at := somewhere(g, dice, 1)
 		for range dice.Roll(bestiary[kind].group.Min, bestiary[kind].group.Max) {
@@ -50,14 +47,28 @@ func drawNear(g *ecs.Game) {
 
 // rollMonster is a kind of monster that lives at a depth.
 func rollMonster(dice level.Dice, depth int) MonsterKind {
+	kinds := livingAt(depth)
+	return kinds[dice.Roll(0, len(kinds)-1)]
+}
+
+// livingAt is the kinds of monster that live at a depth, one at least.
+func livingAt(depth int) (kinds []MonsterKind) {
 	depth = min(max(depth, 1), deepest)
-	var kinds []MonsterKind
 	for kind, row := range bestiary {
 		if row.depths.Min <= depth && depth <= row.depths.Max {
 			kinds = append(kinds, MonsterKind(kind))
 		}
 	}
-	return kinds[dice.Roll(0, len(kinds)-1)]
+	return kinds
+}
+
+// usual is the mean attack and defence of what lives at a depth.
+func usual(depth int) (attack, defence int) {
+	kinds := livingAt(depth)
+	for _, kind := range kinds {
+		attack, defence = attack+bestiary[kind].attack, defence+bestiary[kind].defence
+	}
+	return attack / len(kinds), defence / len(kinds)
 }
 
 // putMonster makes a monster in a cell, or as near to it as there is room, that hunts for a number of turns to begin with.
@@ -71,41 +82,16 @@ func putMonster(g *ecs.Game, kind MonsterKind, at level.Point, alert int) {
 func makeMonster(g *ecs.Game, kind MonsterKind, at level.Point, alert int) *donburi.Entry {
 	row := &bestiary[kind]
 	glyph := components.GlyphData{Rune: row.rune, Color: row.color, Layer: components.Creature}
-	e := systems.Spawn(g, row.name, glyph, at, Monster, Fighter, components.Actor)
-	Monster.SetValue(e, MonsterData{Kind: kind, Home: at, Alert: alert})
-	Fighter.SetValue(e, FighterData{
-		Health: row.health, Most: row.health, Attack: row.attack, Defence: row.defence, Damage: row.damage,
-	})
+	has := []donburi.IComponentType{Monster, Fighter, components.Health, components.Foe, components.Actor}
+	if row.limbs == hands {
+		has = append(has, components.Hands)
+	}
+	e := systems.Spawn(g, row.name, glyph, at, has...)
+	Monster.SetValue(e, MonsterData{Kind: kind, Alert: alert})
+	Fighter.SetValue(e, FighterData{Attack: row.attack, Defence: row.defence, Damage: row.damage})
+	components.Health.SetValue(e, components.HealthData{Now: row.health, Most: row.health})
 	components.Actor.SetValue(e, components.ActorData{Speed: row.speed})
 	return e
-}
-
-// inView is every monster that the hero sees, the nearest first.
-func inView(g *ecs.Game) []donburi.Entity {
-	player, alive := hero(g)
-	if !alive {
-		return nil
-	}
-	at := *components.Position.Get(player)
-	type seen struct {
-		who      donburi.Entity
-		place    level.Point
-		distance int
-	}
-	var all []seen
-	for e := range g.Each(Monster) {
-		if p := *components.Position.Get(e); systems.Sees(g, p) {
-			all = append(all, seen{e.Entity(), p, steps(at, p)})
-		}
-	}
-	slices.SortFunc(all, func(a, b seen) int {
-		return cmp.Or(cmp.Compare(a.distance, b.distance), cmp.Compare(a.place.Y, b.place.Y), cmp.Compare(a.place.X, b.place.X))
-	})
-	entities := make([]donburi.Entity, len(all))
-	for i, s := range all {
-		entities[i] = s.who
-	}
-	return entities
 }
 
 // steps is how many steps two cells are apart, were there no walls.

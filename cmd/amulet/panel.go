@@ -1,100 +1,122 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-const (
-	column   = 11 // where the panel's values stand
-	barWidth = 14
-	mostSeen = 8 // monsters that the panel lists
-)
+// column is where the panel's values stand.
+const column = 11
 
-// Panel is the module of what stands beside the map.
+// Panel is the module of what is told beside the map. Health, and who is in view, the skeleton tells.
 func Panel(g *ecs.Game) {
-	view.AddPanel(g, writeHero)
-	view.AddPanel(g, writeMonsters)
-	view.Bind(g, view.Binding{Keys: []view.Key{"m"}, Help: "see everything", Command: components.ShowAll{}})
+	view.AddSection(g, view.Section{Name: "hero", Order: 200, Write: writeHero})
+	view.AddSection(g, view.Section{Name: "place", Order: view.FootOrder + 100, Write: writePlace})
+	view.Describe(g, describeItem)
+	view.Describe(g, describeMonster)
 }
 
-// writeHero writes how the hero is.
+// writeHero writes what has become of the hero so far.
 func writeHero(g *ecs.Game, pen *view.Pen) {
 	player, alive := hero(g)
 	if !alive {
 		return
 	}
-	p, h, f := &pen.Palette, HeroType.Get(player), Fighter.Get(player)
-	fit := prowess(g, player)
+	p, h, fit := &pen.Palette, HeroType.Get(player), prowess(g, player)
 	number := func(name string, n int) {
 		pen.Text(p.Dim, name)
 		pen.Tab(column)
 		pen.Int(p.Text, n)
+	}
+	number("Level", h.Level)
+	pen.Line()
+	if h.Level < mostLevels {
+		number("Wisdom", h.Experience)
+		pen.Text(p.Dim, " of ")
+		pen.Int(p.Text, experienceFor(h.Level+1))
 		pen.Line()
 	}
-	pen.Line()
-	pen.Text(p.Dim, "Health")
-	pen.Tab(column)
-	pen.Int(p.Text, f.Health)
-	pen.Text(p.Dim, " of ")
-	pen.Int(p.Text, f.Most)
-	pen.Line()
-	ink := green
-	if 3*f.Health < f.Most {
-		ink = red
-	}
-	pen.Bar(ink, pen.Width(), f.Health, f.Most)
-	pen.Line()
-	number("Level", h.Level)
-	number("Depth", ecs.Resource(g, components.Run).Depth)
-	number("Gold", h.Gold)
 	number("Attack", fit.Attack)
+	pen.Line()
 	number("Defence", fit.Defence)
+	pen.Line()
+	number("Gold", h.Gold)
+	pen.Line()
 	for _, worn := range []struct {
 		name string
 		item donburi.Entity
 		none string
-	}{{"Wields", h.Wields, "fists"}, {"Wears", h.Wears, "rags"}} {
+	}{{"In hand", h.Wields, "nothing"}, {"Wears", h.Wears, "rags"}} {
 		pen.Text(p.Dim, worn.name)
 		pen.Tab(column)
 		if row, ok := gear(g, worn.item); ok {
-			pen.Text(p.Text, row.name)
+			pen.Text(row.color, row.name)
 		} else {
 			pen.Text(p.Dim, worn.none)
 		}
 		pen.Line()
 	}
 	if h.Haste > 0 {
-		pen.Text(blue, "hasted")
+		pen.Text(blue, "Hasted")
+		pen.Tab(column)
+		pen.Int(blue, h.Haste)
+		pen.Text(p.Dim, " turns")
 		pen.Line()
 	}
 }
 
-// writeMonsters lists who is in view, the nearest first, each with its health.
-func writeMonsters(g *ecs.Game, pen *view.Pen) {
-	seen := inView(g)
-	if len(seen) == 0 {
-		return
-	}
+// writePlace writes where the hero is, and the seed that leads there again.
+func writePlace(g *ecs.Game, pen *view.Pen) {
+	p, run := &pen.Palette, ecs.Resource(g, components.Run)
+	pen.Text(p.Title, bandOf(run.Depth).name)
 	pen.Line()
-	for i, e := range seen {
-		if i == mostSeen {
-			pen.Text(pen.Palette.Dim, "and ")
-			pen.Int(pen.Palette.Dim, len(seen)-mostSeen)
-			pen.Text(pen.Palette.Dim, " more")
-			pen.Line()
-			break
-		}
-		monster := g.World.Entry(e)
-		row, f := row(monster), Fighter.Get(monster)
-		pen.Rune(row.color, row.rune)
-		pen.Tab(2)
-		pen.Text(pen.Palette.Text, row.name)
+	for _, line := range []struct {
+		name string
+		n    int
+	}{{"Depth", run.Depth}, {"Turn", run.Turns}, {"Seed", int(run.Seed)}} {
+		pen.Text(p.Dim, line.name)
 		pen.Tab(column)
-		pen.Bar(row.color, barWidth, f.Health, f.Most)
+		pen.Int(p.Text, line.n)
+		if line.name == "Depth" {
+			pen.Text(p.Dim, " of ")
+			pen.Int(p.Dim, deepest)
+		}
 		pen.Line()
 	}
+}
+
+// describeItem says what an item is worth that lies in a cell in view.
+func describeItem(g *ecs.Game, at level.Point) (text string) {
+	player, alive := hero(g)
+	item, lies := itemAt(g, at)
+	if !alive || !lies || !systems.Sees(g, at) {
+		return ""
+	}
+	for _, line := range worth(g, player, Item.Get(item).Kind) {
+		text += line + " "
+	}
+	return text
+}
+
+// describeMonster says how a fight with a monster in view would go.
+func describeMonster(g *ecs.Game, at level.Point) string {
+	player, alive := hero(g)
+	monster, stands := g.Entry(systems.BlockerAt(g, at))
+	if !alive || !stands || !monster.HasComponent(Monster) || !systems.Sees(g, at) {
+		return ""
+	}
+	mine, its := prowess(g, player), *Fighter.Get(monster)
+	text := fmt.Sprintf("You hit it %d times of %d, and it you %d times of %d, for %d to %d.",
+		hitsOfDie(mine.Attack, its.Defence), dieSides, hitsOfDie(its.Attack, mine.Defence), dieSides, its.Damage.Min, its.Damage.Max)
+	if shot := row(monster).shot; shot != nil {
+		text += fmt.Sprintf(" From afar it does %d to %d.", shot.damage.Min, shot.damage.Max)
+	}
+	return text
 }

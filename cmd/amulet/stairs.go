@@ -2,6 +2,7 @@ package main
 
 import (
 	"errors"
+	"slices"
 
 	"github.com/yohamta/donburi"
 
@@ -28,8 +29,20 @@ func Stairs(g *ecs.Game) {
 	ecs.On(g, "build stairs", buildStairs)
 	ecs.On(g, "arrive", arrive)
 	ecs.On(g, "step on stairs", stepOnStairs)
-	view.Bind(g, view.Binding{Keys: []view.Key{">"}, Help: "go down", Command: Climb{Down: true}})
-	view.Bind(g, view.Binding{Keys: []view.Key{"<"}, Help: "go up", Command: Climb{}})
+	view.Bind(g, view.Binding{Keys: []view.Key{">"}, Help: "go down", Act: func(m *view.Model) { goTo(m, true) }})
+	view.Bind(g, view.Binding{Keys: []view.Key{"<"}, Help: "go up", Act: func(m *view.Model) { goTo(m, false) }})
+}
+
+// goTo climbs the stairs on which the hero stands, or else walks to those that they know.
+func goTo(m *view.Model, down bool) {
+	g := m.Game()
+	player, alive := hero(g)
+	at, there := stairsAt(g, down)
+	if alive && there && at != *components.Position.Get(player) && slices.Contains(systems.KnownThings(g, StairsType), at) {
+		m.Perform(systems.TravelTo(at))
+		return
+	}
+	m.Do(Climb{Down: down})
 }
 
 // buildStairs answers LevelReady: the stairs up are where the level starts, those down as far from there as one can walk.
@@ -57,7 +70,9 @@ func putStairs(g *ecs.Game, at level.Point, down bool) {
 func farthest(g *ecs.Game) level.Point {
 	dungeon := ecs.Resource(g, components.Level)
 	var walk level.Distances
-	walk.Measure(&dungeon.Map, &level.Walker{Open: ecs.Resource(g, components.Terrain).Walkable()}, dungeon.Start)
+	walker := level.Walker{Open: ecs.Resource(g, components.Terrain).Walkable()}
+	walker.Open[level.Door] = true
+	walk.Measure(&dungeon.Map, &walker, dungeon.Start)
 	best := dungeon.Start
 	for _, room := range dungeon.Rooms {
 		if center := room.Center(); walk.At(center) != level.Unreachable && walk.At(center) > walk.At(best) {

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"image/color"
 
 	"github.com/yohamta/donburi"
@@ -19,7 +20,10 @@ const (
 	Teleport
 	Mapping
 	Fire
+	Lightning
 	Dagger
+	Arrow
+	Bow
 	Sword
 	Axe
 	Leather
@@ -33,12 +37,14 @@ const (
 type itemSort uint8
 
 const (
-	potion itemSort = iota // drunk, and gone
-	scroll                 // read, and gone
-	weapon                 // wielded
-	armour                 // worn
-	coins                  // kept
-	prize                  // what all this is about
+	potion  itemSort = iota // drunk, and gone
+	scroll                  // read, and gone
+	wand                    // pointed at somebody, as often as it has charges
+	weapon                  // wielded
+	missile                 // shot with a bow
+	armour                  // worn
+	coins                   // kept
+	prize                   // what all this is about
 )
 
 // A treasureRow is all there is to know of one kind of item.
@@ -48,10 +54,14 @@ type treasureRow struct {
 	color   color.RGBA
 	sort    itemSort
 	depths  level.Range // where it is found
-	share   int         // of a hundred finds or so, how many are of it; 0 is put somewhere by another rule
+	share   int         // of 180 finds or so, how many are of it; 0 is put somewhere by another rule
+	amount  level.Range // how many lie together, or how many charges a wand has; 0 counts as 1
 	attack  int         // what a weapon adds
-	damage  level.Range // what a weapon does
+	damage  level.Range // what a weapon, a wand or a fire does
 	defence int         // what armour adds
+	thrown  bool        // it is made for throwing
+	shoots  bool        // it shoots arrows
+	blast   int         // steps around the target that it reaches
 }
 
 // The colours of the treasury.
@@ -67,33 +77,47 @@ var (
 
 // treasury is every kind of item.
 var treasury = [...]treasureRow{
-	Healing:  {name: "potion of healing", rune: '!', color: red, sort: potion, depths: level.Range{Min: 1, Max: 12}, share: 22},
-	Might:    {name: "potion of might", rune: '!', color: green, sort: potion, depths: level.Range{Min: 2, Max: 12}, share: 8},
-	Haste:    {name: "potion of haste", rune: '!', color: blue, sort: potion, depths: level.Range{Min: 2, Max: 12}, share: 9},
-	Teleport: {name: "scroll of teleportation", rune: '?', color: paper, sort: scroll, depths: level.Range{Min: 1, Max: 12}, share: 10},
-	Mapping:  {name: "scroll of mapping", rune: '?', color: blue, sort: scroll, depths: level.Range{Min: 1, Max: 12}, share: 10},
-	Fire:     {name: "scroll of fire", rune: '?', color: red, sort: scroll, depths: level.Range{Min: 2, Max: 12}, share: 11},
-	Dagger:   {name: "dagger", rune: ')', color: steel, sort: weapon, depths: level.Range{Min: 1, Max: 3}, share: 16, attack: 1, damage: level.Range{Min: 2, Max: 5}},
-	Sword:    {name: "sword", rune: ')', color: steel, sort: weapon, depths: level.Range{Min: 3, Max: 8}, share: 9, attack: 2, damage: level.Range{Min: 4, Max: 9}},
-	Axe:      {name: "battle axe", rune: ')', color: steel, sort: weapon, depths: level.Range{Min: 7, Max: 12}, share: 9, attack: 2, damage: level.Range{Min: 6, Max: 14}},
-	Leather:  {name: "leather armour", rune: '[', color: tan, sort: armour, depths: level.Range{Min: 1, Max: 4}, share: 12, defence: 2},
-	Mail:     {name: "mail shirt", rune: '[', color: steel, sort: armour, depths: level.Range{Min: 4, Max: 9}, share: 9, defence: 4},
-	Plate:    {name: "plate armour", rune: '[', color: steel, sort: armour, depths: level.Range{Min: 8, Max: 12}, share: 9, defence: 6},
-	Gold:     {name: "heap of gold", rune: '$', color: golden, sort: coins},
-	Amulet:   {name: "amulet of the barrow", rune: '"', color: golden, sort: prize},
+	Healing:   {name: "potion of healing", rune: '!', color: red, sort: potion, depths: span(1, 12), share: 22},
+	Might:     {name: "potion of might", rune: '!', color: green, sort: potion, depths: span(2, 12), share: 8},
+	Haste:     {name: "potion of haste", rune: '!', color: blue, sort: potion, depths: span(2, 12), share: 9},
+	Teleport:  {name: "scroll of teleportation", rune: '?', color: paper, sort: scroll, depths: span(1, 12), share: 10},
+	Mapping:   {name: "scroll of mapping", rune: '?', color: blue, sort: scroll, depths: span(1, 12), share: 10},
+	Fire:      {name: "scroll of fire", rune: '?', color: red, sort: scroll, depths: span(2, 12), share: 11, damage: span(8, 18), blast: 2},
+	Lightning: {name: "wand of lightning", rune: '/', color: blue, sort: wand, depths: span(3, 12), share: 6, amount: span(3, 6), damage: span(6, 14)},
+	Dagger:    {name: "dagger", rune: ')', color: steel, sort: weapon, depths: span(1, 6), share: 14, amount: span(1, 3), attack: 1, damage: span(2, 5), thrown: true},
+	Arrow:     {name: "arrow", rune: '|', color: tan, sort: missile, depths: span(1, 12), share: 14, amount: span(5, 9), damage: span(2, 7)},
+	Bow:       {name: "bow", rune: '}', color: tan, sort: weapon, depths: span(1, 9), share: 9, attack: 2, damage: span(1, 3), shoots: true},
+	Sword:     {name: "sword", rune: ')', color: steel, sort: weapon, depths: span(3, 8), share: 9, attack: 2, damage: span(4, 9)},
+	Axe:       {name: "battle axe", rune: ')', color: steel, sort: weapon, depths: span(7, 12), share: 9, attack: 2, damage: span(6, 14)},
+	Leather:   {name: "leather jerkin", rune: '[', color: tan, sort: armour, depths: span(1, 4), share: 12, defence: 2},
+	Mail:      {name: "mail shirt", rune: '[', color: steel, sort: armour, depths: span(4, 9), share: 9, defence: 4},
+	Plate:     {name: "suit of plate", rune: '[', color: steel, sort: armour, depths: span(8, 12), share: 9, defence: 6},
+	Gold:      {name: "heap of gold", rune: '$', color: golden, sort: coins},
+	Amulet:    {name: "amulet of the barrow", rune: '"', color: golden, sort: prize},
 }
 
-// String is the kind's name.
-func (k ItemKind) String() string { return treasury[min(k, Amulet)].name }
+// String is the kind's name, and past the last of them its number.
+func (k ItemKind) String() string {
+	if k > Amulet {
+		return fmt.Sprintf("item %d", uint8(k))
+	}
+	return treasury[k].name
+}
 
 // ItemData is an item: on the floor, where it has a Position, or in the bag, where it has a place in it.
 type ItemData struct {
 	Kind   ItemKind
-	Amount int // of coins
+	Amount int // how many there are of it, or the charges of a wand
 }
 
 // Item marks items.
 var Item = donburi.NewComponentType[ItemData]().SetName("Item")
+
+// stacks reports whether what is alike lies and is carried together.
+func (row *treasureRow) stacks() bool { return row.sort != wand && row.sort != prize }
+
+// aimed reports whether it does something at a place that one chooses.
+func (row *treasureRow) aimed() bool { return row.sort == wand || row.blast > 0 }
 
 // treasure is an item's row of the treasury.
 func treasure(e *donburi.Entry) *treasureRow { return &treasury[min(Item.Get(e).Kind, Amulet)] }

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
@@ -20,6 +22,9 @@ func use(g *ecs.Game, command Use) error {
 		return noItem(command.Letter)
 	}
 	h, row := HeroType.Get(player), treasure(item)
+	if row.aimed() {
+		return fmt.Errorf("the %s needs a target", row.name)
+	}
 	switch row.sort {
 	case weapon:
 		if putBack(h, item.Entity()) {
@@ -35,44 +40,54 @@ func use(g *ecs.Game, command Use) error {
 			h.Wears = item.Entity()
 			systems.Say(g, "You wear the %s.", row.name)
 		}
-	default:
+	case potion, scroll:
 		kind := Item.Get(item).Kind
-		g.Remove(item.Entity())
+		spend(g, player, item)
 		consume(g, player, kind)
+	default:
+		return fmt.Errorf("the %s is of no use by itself", row.name)
 	}
 	g.SpendTurn()
 	return nil
 }
 
+// What potions give.
+const (
+	mightAttack = 1
+	mightHealth = 3
+	hasteTurns  = 25
+)
+
 // consume is what potions and scrolls do.
 func consume(g *ecs.Game, player *donburi.Entry, kind ItemKind) {
-	f := Fighter.Get(player)
+	health := components.Health.Get(player)
 	switch kind {
 	case Healing:
-		if f.heal(f.Most*2/3) == 0 {
-			f.Most += 2
-			f.Health = f.Most
+		if health.Heal(cure(health)) == 0 {
+			health.Most += 2
+			health.Now = health.Most
 			systems.Say(g, "You have never felt better.")
 		} else {
 			systems.Say(g, "Your wounds close.")
 		}
 	case Might:
-		f.Attack++
-		f.Most += 3
-		f.Health += 3
+		Fighter.Get(player).Attack += mightAttack
+		health.Most += mightHealth
+		health.Now += mightHealth
 		systems.Say(g, "You feel stronger.")
 	case Haste:
-		HeroType.Get(player).Haste += 25
+		HeroType.Get(player).Haste += hasteTurns
 		systems.Say(g, "The world slows down.")
 	case Teleport:
 		teleport(g, player)
 	case Mapping:
 		rememberAll(g)
 		systems.Say(g, "You know this place now.")
-	case Fire:
-		burn(g)
 	}
 }
+
+// cure is what a potion of healing heals.
+func cure(health *components.HealthData) int { return health.Most * 2 / 3 }
 
 // teleport takes the hero somewhere else.
 func teleport(g *ecs.Game, player *donburi.Entry) {
@@ -98,14 +113,5 @@ func rememberAll(g *ecs.Game) {
 	}
 	for e := range g.Each(StairsType) {
 		memory.Lay(*components.Position.Get(e), *components.Glyph.Get(e))
-	}
-}
-
-// burn hurts every monster in view.
-func burn(g *ecs.Game) {
-	dice := ecs.Resource(g, components.Dice)
-	systems.Say(g, "Flames leap from the scroll.")
-	for _, e := range inView(g) {
-		hurt(g, g.World.Entry(e), dice.Roll(8, 18), "")
 	}
 }

@@ -14,7 +14,7 @@ import (
 // Its options are a pointer to a struct whose fields are what may follow the name, those of embedded structs included. A
 // field with the tag arg is an argument of that name, any other an option: --max-cuts for a field MaxCuts. Its type is
 //   - *string when it takes a value, and nil unless it was given one;
-//   - []string for an argument that takes all values that there are;
+//   - []string for an argument that takes all values that there are, and for an option that can be given again;
 //   - bool for an option without a value.
 //
 // The tag help says what the field is for, takes what its value may be, and placeholder how that looks; where this is no
@@ -103,7 +103,12 @@ func (c command) parse(args []string, fields []field) error {
 				return fmt.Errorf("%s has no value: %s", name, f.remedy())
 			}
 		}
-		*f.into.(**string) = &value
+		switch into := f.into.(type) {
+		case **string:
+			*into = &value
+		case *[]string:
+			*into = append(*into, value)
+		}
 	}
 	return c.takeWords(words, fields)
 }

@@ -4,6 +4,8 @@ import (
 	"fmt"
 	"io"
 	"strings"
+
+	"github.com/barrow-rl/barrow/level/export"
 )
 
 const overview = `Usage: barrow [COMMAND] [OPTIONS]
@@ -16,6 +18,7 @@ Walk a dungeon that grows from a seed: the same seed, the same dungeon, everywhe
   barrow print > new.txt     write a new one; standard error names its seed
   barrow print 7 --out 7.png
   barrow print -5 --generator rooms --size 120x60 --loops 3
+  barrow print 7 --generator caves --pass lakes:count=2 --pass stairs
   barrow survey 1..1000      grow a thousand dungeons and check them all
 
 Commands:
@@ -31,7 +34,28 @@ func writeOverview(w io.Writer) {
 	for _, f := range fieldsOf(new(general)) {
 		writeEntry(w, f.name, f.tag.Get("help"))
 	}
-	io.WriteString(w, "\n\"barrow print --help\" lists the options of print, and so on.\n")
+	io.WriteString(w, "\n\"barrow print --help\" lists the options of print, and so on; \"barrow help passes\" lists the passes.\n")
+}
+
+// writePasses lists the passes with their options as they usually are.
+func writePasses(w io.Writer) {
+	io.WriteString(w, `Usage: barrow [COMMAND] --pass NAME:OPTION=VALUE,OPTION=VALUE --pass NAME ...
+
+Passes change the dungeon that has grown, one after the other. These are all, with
+the options that they have unless others are given, in the order in which they can
+run:
+
+`)
+	for _, p := range passes() {
+		text := export.PassText(p.Name(), export.PassOptions(p))
+		fmt.Fprintf(w, "  %s\n", strings.Replace(text, "from=,", "from=FILE,", 1))
+		writeEntry(w, "", aboutPass(p.Name()))
+	}
+	io.WriteString(w, `
+Those that dig come before those that take floor away; then come dead-ends, and last
+those that furnish. Each rolls dice of its own: adding, removing or changing one
+leaves what the others roll as it was.
+`)
 }
 
 // writeHelp writes what may follow the command's name.

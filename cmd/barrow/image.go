@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"reflect"
 	"strings"
 	"unicode/utf8"
 
@@ -106,19 +107,24 @@ func tiles(c assets.Palette) *view.Places {
 		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Back: c.Ground},
 		{Rune: '?', Ink: c.Bright, Back: c.Ground},
 	}
-	for kind := level.Door; kind < level.FirstOwn; kind++ {
-		places = append(places, view.Place{Rune: kind.Glyph(), Ink: c.Bright, Back: c.Ground})
+	for i := range terrain[level.Door:level.FirstOwn] {
+		kind := &terrain[int(level.Door)+i]
+		ink, ground := view.LetterColors(kind, &c)
+		places = append(places, view.Place{Rune: kind.Rune, Ink: ink, Back: ground})
 	}
 	return &view.Places{W: export.Tiles, H: 1, Places: places}
 }
 
 // sizeOf is the size of the maps that a generator of this program grows.
 func sizeOf(g level.Generator) level.Size {
-	switch g := g.(type) {
-	case level.BSP:
-		return g.Size
-	case level.Rooms:
-		return g.Size
+	g = startOf(g)
+	if drawn, ok := g.(level.Drawn); ok {
+		if m, _, err := level.ParseMap(drawn.Text, level.Size{}); err == nil {
+			return m.Size()
+		}
+	}
+	if size := reflect.ValueOf(g).FieldByName("Size"); size.IsValid() {
+		return size.Interface().(level.Size)
 	}
 	return level.Size{}
 }

@@ -90,6 +90,9 @@ func run(args []string, stdout, stderr io.Writer, fresh func() uint32) int {
 // obey reads the arguments and runs the command that they name.
 func obey(args []string, p *program) error {
 	switch { // what are commands in other programs
+	case len(args) == 2 && args[0] == "help" && args[1] == "passes":
+		writePasses(p.stdout)
+		return nil
 	case len(args) > 0 && args[0] == "help":
 		args = append(args[1:len(args):len(args)], "--help")
 	case len(args) == 1 && args[0] == "version":

@@ -12,7 +12,10 @@ import (
 // merge adds up what surveys of several ranges of seeds found.
 func (c *surveyCommand) merge(p *program) error {
 	for _, f := range fieldsOf(c) {
-		if text, ok := f.into.(**string); ok && *text != nil && f.name != "--json" && f.name != "--out" {
+		text, one := f.into.(**string)
+		texts, more := f.into.(*[]string)
+		given := one && *text != nil || more && len(*texts) > 0 && f.tag.Get("arg") == ""
+		if given && f.name != "--json" && f.name != "--out" {
 			return misuse{fmt.Errorf("%s says what to survey, and --merge only adds up: leave one of them out", f.name)}
 		}
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 	"path/filepath"
+	"reflect"
 	"regexp"
 	"slices"
 	"strings"
@@ -62,29 +63,37 @@ func wordsOf(line string) (words []string) {
 	return words
 }
 
-// someShape draws options of the dungeon as they are typed, with some of the numbers.
+// someShape draws options of the dungeon as they are typed, with some of the numbers: a start with some of its options, and
+// now and then passes.
 func someShape(t *rapid.T, numbers ...int) []string {
-	number := func(name string) string { return fmt.Sprint(rapid.SampledFrom(numbers).Draw(t, name)) }
-	names := []string{"--size", "--loops", "--max-cuts", "--min-piece", "--min-room", "--padding", "--corners"}
-	args := []string{}
-	if rapid.Bool().Draw(t, "rooms") {
-		names = []string{"--size", "--loops", "--max-rooms", "--room-size"}
-		args = append(args, "--generator", "rooms")
+	value := func(of reflect.Value) string {
+		number := func() string { return fmt.Sprint(rapid.SampledFrom(numbers).Draw(t, "number")) }
+		switch of.Interface().(type) {
+		case int:
+			return number()
+		case level.Size:
+			return number() + "x" + number()
+		case level.Range:
+			return number() + ".." + number()
+		}
+		return rapid.SampledFrom(append(export.Choices(of.Type()), "both")).Draw(t, "choice")
 	}
-	for _, name := range names {
-		if rapid.IntRange(0, 2).Draw(t, "whether") > 0 {
-			continue
+	options := func(of any, take func(name, value string)) {
+		v := reflect.ValueOf(of)
+		for i := range v.NumField() {
+			if _, drawn := v.Field(i).Interface().([]level.Vault); !drawn && rapid.IntRange(0, 2).Draw(t, "whether") == 0 {
+				take(export.OptionName(v.Type().Field(i).Name), value(v.Field(i)))
+			}
 		}
-		value := number(name)
-		switch name {
-		case "--size", "--min-piece":
-			value += "x" + number(name)
-		case "--room-size":
-			value += ".." + number(name)
-		case "--corners":
-			value = rapid.SampledFrom([]string{"random", "across", "both"}).Draw(t, name)
-		}
-		args = append(args, name, value)
+	}
+	start := rapid.SampledFrom(starts()[:len(starts())-1]).Draw(t, "start") // drawn is the last
+	args := []string{"--generator", start.Name()}
+	options(start, func(name, value string) { args = append(args, "--"+name, value) })
+	for range rapid.IntRange(0, 3).Draw(t, "passes") {
+		p := rapid.SampledFrom(passes()).Draw(t, "pass")
+		text := p.Name() + ":"
+		options(p, func(name, value string) { text += name + "=" + value + "," })
+		args = append(args, "--pass", text[:len(text)-1])
 	}
 	return args
 }
@@ -96,6 +105,27 @@ func shapeOf(args []string) (level.Generator, error) {
 		return nil, err
 	}
 	return s.generator()
+}
+
+// Whatever the chain, the command line that asks for it asks for that chain and no other.
+func TestArgumentsOfChains(t *testing.T) {
+	asked := 0
+	rapid.Check(t, func(t *rapid.T) {
+		args := someShape(t, 0, 1, 2, 3, 4, 9, 20, 36, 90)
+		g, err := shapeOf(args)
+		if err != nil {
+			return
+		}
+		asked++
+		again, ok := export.Arguments(g)
+		same, err := shapeOf(again)
+		if !ok || err != nil || !reflect.DeepEqual(same, g) {
+			t.Errorf("%q ask for %+v, which %q do not: %+v, %v", args, g, again, same, err)
+		}
+	})
+	if asked < 20 {
+		t.Errorf("only %d chains were asked for", asked)
+	}
 }
 
 // Whoever does what a refusal says is not refused for that again.
@@ -153,11 +183,8 @@ func TestPrintedReadsBack(t *testing.T) {
 			t.Errorf("%q: reads back as\n%v", args, m)
 		}
 
-		named := []string{"--generator", g.Name()}
-		for _, option := range export.Options(g) {
-			named = append(named, fmt.Sprintf("--%s=%v", option.Name, option.Value))
-		}
-		if same, err := shapeOf(named); err != nil || same != g {
+		named := wordsOf("--generator " + export.Typed(g.Name(), export.Options(g)))
+		if same, err := shapeOf(named); err != nil || !reflect.DeepEqual(same, g) {
 			t.Errorf("%q are named %q: %v, %v", args, named, same, err)
 		}
 	})

@@ -1,6 +1,8 @@
 package main
 
 import (
+	"fmt"
+	"reflect"
 	"strings"
 	"testing"
 
@@ -33,6 +35,13 @@ func TestOptions(t *testing.T) {
 			nil, 3,
 		},
 		{
+			"3 --generator caves --floor 50 --pass loops:saved=9,count=2 --pass grass --pass=grass:size=1..4 --pass stairs",
+			level.Chain(level.Caves{Size: level.Size{W: 80, H: 48}, Floor: 50, Smooth: 4, Smallest: 12}, level.Loops{Count: 2, Saved: 9, Longest: 12},
+				level.NewGrass(), level.Strew{Cover: level.CoverGrass, Patches: 5, Size: level.Range{Min: 1, Max: 4}}, level.NewStairs()),
+			3,
+		},
+		{"-5 --generator rooms --pass doors:share=100", level.Chain(level.NewRooms(), level.Doors{Share: 100, Open: 15}), 4294967291},
+		{
 			"3 --generator rooms --size 0060x040 --max-rooms 5 --room-size 4..9 --loops 1",
 			level.Rooms{Size: level.Size{W: 60, H: 40}, MaxRooms: 5, RoomSize: level.Range{Min: 4, Max: 9}, Loops: 1},
 			3,
@@ -59,9 +68,9 @@ func TestOptions(t *testing.T) {
 // value, the limit and the remedy.
 func TestRefusals(t *testing.T) {
 	for _, test := range []struct{ args, says string }{
-		{"--generator caves", `--generator is "caves": make it bsp or rooms`},
+		{"--generator cave", `--generator is "cave": make it bsp, rooms, caves, accretion, maze or drawn, such as bsp`},
 		{"--generator BSP", `--generator is "BSP"`},
-		{"--max-rooms 4", "--max-rooms is no option of bsp: leave it out, or add --generator rooms"},
+		{"--max-rooms 4", "--max-rooms is no option of bsp: leave it out, or add --generator rooms or accretion"},
 		{"--room-size 4..9", "--room-size is no option of bsp"},
 		{"--generator rooms --max-cuts 4", "--max-cuts is no option of rooms"},
 		{"--generator rooms --min-piece 12x9", "--min-piece is no option of rooms"},
@@ -96,6 +105,29 @@ func TestRefusals(t *testing.T) {
 		{"--generator rooms --room-size 7...13", `"7...13"`},
 		{"--generator rooms --max-rooms 0", "--max-rooms is 0, less than 1: make it 1 to 10000"},
 		{"--generator rooms --max-rooms 10001", "--max-rooms is 10001"},
+		{"--generator caves --loops 3", "--loops is no option of caves: leave it out, or add --generator bsp or rooms"},
+		{"--generator caves --floor 100", "--floor is 100, more than 99: make it 1 to 99"},
+		{"--generator maze --size 2x9", "--size is 2x9, too small: make it at least 3x9"},
+		{"--generator accretion --halls x", `--halls is "x": make it a whole number from 0 to 100`},
+		{"--generator drawn", "--generator drawn takes its map from a file: add --text with the name of one"},
+		{"--generator drawn --text /no/such", `--text is "/no/such", which cannot be read: no such file or directory; name another file`},
+		{"--generator drawn --text .", `--text is ".", which cannot be read: is a directory`},
+		{"--generator drawn --text shape.go", `--text is "shape.go": line 1, column 1 of the map is 'p'`},
+
+		{"--pass lake", `--pass is "lake": make it refill, loops, vaults, columns, lakes, chasms, dead-ends, doors, rubble, grass or stairs`},
+		{"--pass=", `--pass is "": make it refill`},
+		{"--pass lakes:count=x", `--pass lakes: count is "x": make it a whole number, such as 3`},
+		{"--pass lakes:count=10001", "--pass lakes: count is 10001, more than 10000: make it 0 to 10000"},
+		{"--pass lakes:size=5", `--pass lakes: size is "5": make it two whole numbers, the smaller one first, such as 5..14`},
+		{"--pass lakes:size=9..5", "--pass lakes: size is 9..5, its minimum above its maximum: write the smaller number first"},
+		{"--pass lakes:count=2,sizes=5..9", `--pass lakes: it has no option "sizes": its options are count, size`},
+		{"--pass lakes:", `--pass lakes: it has no option ""`},
+		{"--pass lakes:count", "--pass lakes: count has no value: write it after an equals sign, count=3 for example"},
+		{"--pass refill:with=rooms", `--pass refill: with is "rooms": make it caves, accretion or maze`},
+		{"--pass doors --pass lakes", "--pass lakes comes after doors, but it takes floor away and doors only furnishes the floor: put lakes before doors"},
+		{"--pass vaults", "--pass vaults has no rooms to set: add :from= with the name of a file of them"},
+		{"--pass vaults:from=/no/such", `--pass vaults: from is "/no/such", which cannot be read: no such file or directory`},
+		{"--pass vaults:from=shape.go,count=3", `--pass vaults: from is "shape.go", which is no file of vaults: shape.go:1:1: `},
 	} {
 		for _, command := range []string{"7", "play 7", "print 7", "print", "print 7 --format png", "survey 1..2", "survey 1..2 --json"} {
 			got := try(strings.Fields(command + " " + test.args)...)
@@ -103,6 +135,37 @@ func TestRefusals(t *testing.T) {
 			if got.status != misused || got.stdout != "" || len(lines) != 3 || !strings.Contains(lines[0], test.says) {
 				t.Errorf("%s %s: %+v", command, test.args, got)
 			}
+		}
+	}
+}
+
+// The options are those of all starts, and show what these have unless told otherwise; all passes are explained.
+func TestOptionsOfStarts(t *testing.T) {
+	want := map[string]any{"Generator": nil, "Pass": nil}
+	for _, g := range starts() {
+		v := reflect.ValueOf(g)
+		for i := range v.NumField() {
+			if name := v.Type().Field(i).Name; want[name] == nil {
+				want[name] = v.Field(i).Interface()
+			}
+		}
+	}
+	shape := reflect.TypeFor[shape]()
+	for i := range shape.NumField() {
+		f := shape.Field(i)
+		usual, known := want[f.Name]
+		if shown := f.Tag.Get("placeholder"); !known || usual != nil && usual != "" && fmt.Sprint(usual) != shown {
+			t.Errorf("%s shows %s, and is %v unless given", flagOf(f.Name), shown, usual)
+		}
+		delete(want, f.Name)
+	}
+	if len(want) > 0 {
+		t.Errorf("there are no options for %v", want)
+	}
+	help := try("help", "passes").stdout
+	for _, p := range passes() {
+		if !strings.Contains(help, "\n  "+p.Name()+":") || aboutPass(p.Name()) == "" {
+			t.Errorf("%s is not explained in\n%s", p.Name(), help)
 		}
 	}
 }
@@ -154,7 +217,8 @@ func FuzzArguments(f *testing.F) {
 		"7", "7 --cuts", "--generator rooms -5", "7 --size 20x20 --max-cuts 9 --min-piece 1x1 --min-room 1 --padding 0 --loops 3",
 		"7 --generator rooms --max-rooms 9 --room-size 2..5", "7 --format json", "7 --format png --cell 1 --cuts", "--size=-1x-1",
 		"7 --loops -1", "-- -5", "-5 -5", "--loops", "--loops --cuts", "7 --size 8x8 --corners=across", "7 --padding 9223372036854775807",
-		"--no-such", "-x", "--help", "--version", "7 --max-rooms ..", "7 --room-size ..", "\x00 \xff", "--format tiled",
+		"--no-such", "-x", "--help", "--version", "7 --generator caves --floor 50 --pass lakes:count=2,size=5..9 --pass=grass --pass stairs:far=1",
+		"7 --pass refill:with=maze,share=100 --pass dead-ends: --steps", "7 --generator drawn --text x", "7 --pass vaults:from=x", "7 --max-rooms ..", "7 --room-size ..", "\x00 \xff", "--format tiled",
 	} {
 		f.Add(line)
 	}

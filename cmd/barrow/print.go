@@ -1,6 +1,7 @@
 package main
 
 import (
+	"errors"
 	"fmt"
 	"io"
 	"path/filepath"
@@ -18,6 +19,7 @@ type printCommand struct {
 	Out    *string `placeholder:"FILE" takes:"the name of a file" such:"7.txt" help:"Write to this file instead of standard output: the whole of it or nothing. What was there is replaced. Needed by tiled, which puts a .tsj and a .png beside it."`
 	Cell   *string `placeholder:"16" takes:"a whole number from 1 to 256" help:"How many pixels a cell is wide and high in png and tiled, 1 to 256."`
 	Cuts   bool    `help:"Draw how the dungeon was made into text or png: the pieces, and the corridors in their order."`
+	Steps  bool    `help:"Write how the dungeon was made by passes as text: the map before the first and after each."`
 
 	shape
 }
@@ -27,6 +29,7 @@ type printFormat struct {
 	name       string
 	ending     string // of the names of its files
 	cell, cuts bool
+	steps      bool
 	toFile     bool // it is of no use on standard output
 	binary     bool // it is of no use on a terminal
 	write      func(*printing) error
@@ -34,7 +37,7 @@ type printFormat struct {
 
 func formats() []printFormat {
 	return []printFormat{
-		{name: "text", ending: ".txt", cuts: true, write: (*printing).text},
+		{name: "text", ending: ".txt", cuts: true, steps: true, write: (*printing).text},
 		{name: "json", ending: ".json", write: (*printing).json},
 		{name: "png", ending: ".png", cell: true, cuts: true, binary: true, write: (*printing).png},
 		{name: "tiled", ending: ".tmj", cell: true, toFile: true, write: (*printing).tiled},
@@ -49,6 +52,7 @@ type printing struct {
 	out       *string
 	cell      int
 	cuts      bool
+	steps     bool
 }
 
 // Run prints.
@@ -65,7 +69,7 @@ func (c *printCommand) Run(p *program) error {
 	if err != nil {
 		return misuse{err}
 	}
-	printing := &printing{p, generator, seed, c.Out, cell, c.Cuts}
+	printing := &printing{p, generator, seed, c.Out, cell, c.Cuts, c.Steps}
 	return format.write(printing)
 }
 
@@ -94,6 +98,10 @@ func (c *printCommand) format(p *program) (f printFormat, cell int, err error) {
 		return f, 0, wrong(c, "Cell")
 	case c.Cuts && !f.cuts:
 		return f, 0, fmt.Errorf("--cuts is no option of %s, which always tells of cuts and corridors: leave it out", name)
+	case c.Steps && !f.steps:
+		return f, 0, fmt.Errorf("--steps is no option of %s: leave it out, or add --format text", name)
+	case c.Steps && c.Cuts:
+		return f, 0, errors.New("--steps and --cuts are two ways to tell how a dungeon was made: leave one of them out")
 	case c.Out == nil && f.toFile:
 		return f, 0, fmt.Errorf("--format %s makes several files: say where with --out, --out dungeon.tmj for example", name)
 	case c.Out == nil && f.binary && p.outTerminal:
@@ -117,6 +125,7 @@ func byEnding(path string) string {
 // grow grows the dungeon and names its seed.
 func (p *printing) grow() (*level.Dungeon, error) {
 	var d level.Dungeon
+	d.Record = true
 	if err := p.generator.Generate(p.seed, &d); err != nil {
 		return nil, err
 	}
@@ -139,8 +148,11 @@ func (p *printing) text() error {
 	}
 	return p.to(func(w io.Writer) error {
 		text := d.AppendText
-		if p.cuts {
+		switch {
+		case p.cuts:
 			text = func(b []byte) []byte { return export.Figure(b, d) }
+		case p.steps:
+			text = func(b []byte) []byte { return export.AppendSteps(b, d) }
 		}
 		_, err := w.Write(text(nil))
 		return err

@@ -113,18 +113,24 @@ func (r *record) spans() []span {
 
 // what names the generator and its options as they are typed.
 func (r *record) what() string {
-	text := r.Generator
 	var options []export.Option
 	_ = json.Unmarshal(r.Options, (*optionList)(&options)) // whoever made the record has seen to it that it can be read
-	for _, option := range options {
-		text += fmt.Sprintf(" --%s %v", option.Name, option.Value)
+	return export.Typed(r.Generator, options)
+}
+
+// title is what, cut short if a whole map is in it.
+func (r *record) title() string {
+	const limit = 600
+	what := r.what()
+	if len(what) <= limit {
+		return what
 	}
-	return text
+	return strings.ToValidUTF8(what[:limit], "") + "..."
 }
 
 // writeTable writes a record for people.
 func writeTable(w io.Writer, r *record) error {
-	fmt.Fprintf(w, "%-16s%s\n%-16s", "generator", r.what(), "seeds")
+	fmt.Fprintf(w, "%-16s%s\n%-16s", "generator", r.title(), "seeds")
 	for i, s := range r.spans() {
 		if i > 0 {
 			fmt.Fprint(w, ", ")

@@ -120,7 +120,12 @@ func (r *record) unlike(other *record) string {
 		{"--plot", plotOf(r), plotOf(other)},
 	} {
 		if part.ours != part.theirs {
-			return fmt.Sprintf("%s: %s there and %s here", part.name, shorten(part.theirs), shorten(part.ours))
+			from := 0 // the word in which they begin to differ
+			for from < min(len(part.ours), len(part.theirs)) && part.ours[from] == part.theirs[from] {
+				from++
+			}
+			from = strings.LastIndexByte(part.ours[:from], ' ') + 1
+			return fmt.Sprintf("%s: %s there and %s here", part.name, shorten(part.theirs[from:]), shorten(part.ours[from:]))
 		}
 	}
 	return ""

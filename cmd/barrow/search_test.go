@@ -258,6 +258,7 @@ func TestMerge(t *testing.T) {
 		"--plot floor,symmetry --out PNG",
 		"--where cycles>2 --sort -longest-walk --first 7",
 		"--generator rooms --where connected",
+		"--generator caves --size 40x20 --pass lakes:count=1 --pass grass --pass grass:size=1..2 --where floor>200",
 	} {
 		folder := t.TempDir()
 		name := func(name string) string { return filepath.Join(folder, name) }

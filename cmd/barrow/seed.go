@@ -27,10 +27,18 @@ func (a seedArgument) choose(g level.Generator, fresh func() uint32) (uint32, er
 
 // parseSeed reads a seed, which may have a sign for those generators whose dice have signed seeds.
 func parseSeed(g level.Generator, text string) (uint32, error) {
-	if _, signed := g.(level.Rooms); signed {
+	if _, signed := startOf(g).(level.Rooms); signed {
 		return level.ParseSignedSeed(text)
 	}
 	return level.ParseSeed(text)
+}
+
+// startOf is a generator without the passes of a chain.
+func startOf(g level.Generator) level.Generator {
+	if chain, ok := g.(level.Chained); ok {
+		return chain.Start
+	}
+	return g
 }
 
 // name says on standard error which seed is grown, so that any dungeon can be had again.

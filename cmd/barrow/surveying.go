@@ -241,7 +241,7 @@ func (s *surveying) writePicture(w io.Writer, r *record) error {
 		return err
 	}
 	title := fmt.Sprintf("%s and %s of %d dungeons", r.Plot.X, r.Plot.Y, r.Found)
-	notes := []string{r.what()}
+	notes := []string{r.title()}
 	if r.Where != "" {
 		notes = append(notes, "where "+r.Where)
 	}

@@ -18,7 +18,7 @@ import (
 // Amulet, played in its real program from the first level to a death and to a victory, by keys kept beside it. Each ends
 // with a page over the middle of the map, and Space then begins another run.
 func TestAmulet(t *testing.T) {
-	for name, seed := range map[string]string{"death": "8", "victory": "7"} {
+	for name, seed := range map[string]string{"death": "17", "victory": "7"} {
 		t.Run(name, func(t *testing.T) {
 			keys, err := os.ReadFile("../amulet/testdata/" + name + ".keys")
 			if err != nil {

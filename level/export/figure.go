@@ -103,3 +103,20 @@ func (f *figure) dig(from, to level.Point, order rune) {
 		}
 	}
 }
+
+// AppendSteps appends a dungeon's text before the first pass on record and after each of them, under the name of what made it
+// so and, of a pass, the number of cells that it changed. The dungeon has grown with Record set.
+func AppendSteps(b []byte, d *level.Dungeon) []byte {
+	start, _, _ := strings.Cut(d.Generator, "+")
+	b = append(b, start+"\n"...)
+	var m level.Map
+	for i := range len(d.Steps) + 1 {
+		if i > 0 {
+			s := &d.Steps[i-1]
+			b = fmt.Appendf(b, "\n%s: %d cells\n", s.Pass, len(s.Changes))
+		}
+		d.MapAfter(i, &m)
+		b = m.AppendText(b, d.Start)
+	}
+	return b
+}

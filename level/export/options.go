@@ -4,6 +4,8 @@ import (
 	"encoding/json"
 	"fmt"
 	"reflect"
+	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -11,7 +13,7 @@ import (
 )
 
 // An Option is one of a generator's, spelled as on the command line: max-cuts for the field MaxCuts, 64x36 for a size. Those of
-// a pass begin with its name: lakes.count, and lakes-2.count for the second of that name.
+// a pass begin with its name, lakes.count, and those of a second pass of that name with lakes-2.
 type Option struct {
 	Name  string
 	Value any // an int, a bool, a float64 or a string
@@ -28,15 +30,56 @@ func Options(g level.Generator) OptionList {
 		return appendOptions(nil, "", g)
 	}
 	list := Options(chain.Start)
-	seen := map[string]int{}
-	for _, p := range chain.Passes {
-		name := p.Name()
-		if seen[name]++; seen[name] > 1 {
-			name = fmt.Sprint(name, "-", seen[name])
-		}
-		list = appendOptions(list, name+".", p)
+	names := make([]string, len(chain.Passes))
+	for i, p := range chain.Passes {
+		names[i] = p.Name()
+	}
+	for i, prefix := range prefixes(names) {
+		list = appendOptions(list, prefix, chain.Passes[i])
 	}
 	return list
+}
+
+// prefixes are what the options of passes of these names begin with.
+func prefixes(passes []string) (list []string) {
+	for i, name := range passes {
+		twins := 1
+		for _, before := range passes[:i] {
+			if before == name {
+				twins++
+			}
+		}
+		if twins > 1 {
+			name = fmt.Sprintf("%s-%d", name, twins)
+		}
+		list = append(list, name+".")
+	}
+	return list
+}
+
+// Typed is a generator of a name with its options as they are typed: caves --size 80x48 --pass lakes:count=2. They are those
+// that [Options] lists. Values that a command line would read from files are quoted.
+func Typed(name string, options OptionList) string {
+	names := strings.Split(name, "+")
+	starts := prefixes(names[1:])
+	passes := make([]OptionList, len(starts))
+	text := names[0]
+	for _, o := range options {
+		value := fmt.Sprint(o.Value)
+		if strings.ContainsAny(value, " \n,") {
+			value = strconv.Quote(value)
+		}
+		i := slices.IndexFunc(starts, func(start string) bool { return strings.HasPrefix(o.Name, start) })
+		if i < 0 {
+			text += fmt.Sprintf(" --%s %s", o.Name, value)
+		} else {
+			passes[i] = append(passes[i], Option{o.Name[len(starts[i]):], value})
+		}
+	}
+	for i, list := range passes {
+		text += " --pass " + PassText(names[1+i], list)
+	}
+	return text
 }
 
 func appendOptions(list OptionList, prefix string, options any) OptionList {
@@ -65,6 +108,9 @@ func appendOptions(list OptionList, prefix string, options any) OptionList {
 	}
 	return list
 }
+
+// PassOptions lists the options of one pass.
+func PassOptions(p level.Pass) OptionList { return appendOptions(nil, "", p) }
 
 // MarshalJSON writes the options as one object, in their order.
 func (l OptionList) MarshalJSON() ([]byte, error) {

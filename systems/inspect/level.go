@@ -2,6 +2,7 @@ package inspect
 
 import (
 	"fmt"
+	"image"
 	"image/color"
 
 	"github.com/barrow-rl/barrow/systems/inspect/model"
@@ -62,7 +63,19 @@ func (t *levelTab) options(u *ui) {
 	m := t.overlay.model
 	d := m.Dungeon()
 	u.text(u.palette.Title, fmt.Sprintf("Grown by %s from seed %d", d.Generator, d.Seed))
-	for _, o := range m.Options() {
+	const most = 12
+	if options := m.Options(); len(options) <= most {
+		t.sliders(u, options)
+	} else { // a chain has many, and the steps below need room too
+		u.panel("options", most*(row+gap), func(image.Rectangle, int) { t.sliders(u, options) })
+	}
+	u.columns(-1)
+}
+
+// sliders shows options, each with a way to change it.
+func (t *levelTab) sliders(u *ui, options []model.Option) {
+	m := t.overlay.model
+	for _, o := range options {
 		key := "option " + o.Name
 		value := o.Value
 		switch {
@@ -89,7 +102,6 @@ func (t *levelTab) options(u *ui) {
 			u.try("options", m.Regrow(&o, value))
 		}
 	}
-	u.columns(-1)
 }
 
 // making steps through how the dungeon was made.

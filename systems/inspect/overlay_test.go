@@ -96,6 +96,8 @@ func TestClosedAndStill(t *testing.T) {
 // Every tab is shown for every kind of game, at every scale and in every window, without a fault of debugui's.
 func TestTabs(t *testing.T) {
 	s := newStage(t)
+	ecs.Resource(s.game, components.Generator).Generator = level.Chain(level.NewCaves(), level.NewLakes(), level.NewDoors(), level.NewGrass(), level.NewStairs())
+	s.do(t, components.Regenerate{Seed: 7})
 	s.model.Press(view.F1)
 	screen := ebiten.NewImage(2560, 1440)
 	for _, size := range []image.Point{{1280, 720}, {2560, 1440}, {640, 360}, {200, 120}} {

@@ -41,24 +41,24 @@ func (m *Model) stepDeed(passed time.Duration) {
 
 // interrupts reports whether a message does nothing but end the deed that is under way.
 func (m *Model) interrupts(message Message) bool {
-	if m.deed.next == nil {
-		return false
-	}
-	switch message := message.(type) {
-	case Press, Tap, LongPress, Swipe:
-	case Pointer:
-		if message.Action != PointerDown {
-			return false
-		}
-	case Pad:
-		if !message.Down {
-			return false
-		}
-	default:
+	if m.deed.next == nil || !begins(message) {
 		return false
 	}
 	m.deed = doing{}
 	return true
+}
+
+// begins reports whether a message is something that the player begins to do: a press, a click, a touch.
+func begins(message Message) bool {
+	switch message := message.(type) {
+	case Press, Tap, LongPress, Swipe:
+		return true
+	case Pointer:
+		return message.Action == PointerDown
+	case Pad:
+		return message.Down
+	}
+	return false
 }
 
 // Deeds is the module of doing much by one key: exploring, resting, and walking on with Shift.

@@ -214,6 +214,16 @@ func TestDangerStops(t *testing.T) {
 	}
 }
 
+// A run that has just begun is no reason to stop.
+func TestANewRunDoesNotStop(t *testing.T) {
+	r := record(t, systems.Sight(level.Unlimited))
+	r.play("+h 300 -h")
+	r.model.GrowFrom(8)
+	if got := r.play("+h 340"); got != "W W W" {
+		t.Errorf("in a new run a held key does %q", got)
+	}
+}
+
 // What wants no time asks for none, so that a still game can sleep.
 func TestWaking(t *testing.T) {
 	r := record(t)
@@ -258,13 +268,20 @@ func TestAnyMessages(t *testing.T) {
 				*size = level.Size{W: number("w", 0, 90), H: number("h", 0, 60)}
 			}
 			message := []view.Message{
-				view.Press{Key: key, Shift: number("shift", 0, 1) == 1}, view.Press{Key: key}, view.Release{Key: key}, view.Text{Text: string(key)},
+				view.Press{Key: key, Shift: number("shift", 0, 1) == 1},
+				view.Press{Key: key},
+				view.Release{Key: key},
+				view.Text{Text: string(key)},
 				view.Pointer{Action: view.PointerAction(number("action", 0, 4)), Button: uint8(number("button", 0, 3)), Over: part, At: at},
-				view.Wheel{Over: part, At: at, Steps: number("steps", -3, 3)}, view.Tap{Over: part, At: at}, view.LongPress{Over: part, At: at},
+				view.Wheel{Over: part, At: at, Steps: number("steps", -3, 3)},
+				view.Tap{Over: part, At: at},
+				view.LongPress{Over: part, At: at},
 				view.Swipe{Direction: components.Direction(number("direction", 0, 9))},
 				view.Pad{Button: rapid.SampledFrom([]view.PadButton{view.PadA, view.PadB, view.PadUp, view.PadR, "?"}).Draw(t, "pad"), Down: number("down", 0, 1) == 1},
-				view.Stick{X: float64(number("tilt", -1, 1)), Y: float64(number("tilt", -1, 1))}, view.Resize{Room: room},
-				view.Focus{On: number("on", 0, 1) == 1}, view.Tick{Passed: time.Duration(number("ms", 0, 500)) * time.Millisecond},
+				view.Stick{X: float64(number("tilt", -1, 1)), Y: float64(number("tilt", -1, 1))},
+				view.Resize{Room: room},
+				view.Focus{On: number("on", 0, 1) == 1},
+				view.Tick{Passed: time.Duration(number("ms", 0, 500)) * time.Millisecond},
 			}[number("message", 0, 13)]
 			m.Handle(message)
 			if _, ok := message.(view.Resize); !ok {

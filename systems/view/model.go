@@ -42,13 +42,15 @@ type Model struct {
 	deed     doing
 	hands    hands
 	lookout  systems.Lookout
+	watched  uint64 // the game's version when it last looked
 	show     show
 	still    bool        // effects are not shown
 	heard    int         // how many messages there had ever been when the frame was composed
 	unseen   int         // how many of those were new to it
 	padded   bool        // a gamepad was used last
 	pointed  level.Point // the cell that the pointer is over
-	points   bool        // it is over one
+	keyRows  []keyRow
+	points   bool // it is over one
 
 	repainted bool // a palette was chosen, whatever the depth
 	frame     Frame
@@ -92,11 +94,13 @@ func (m *Model) Handle(message Message) {
 		m.stepDeed(message.Passed)
 		m.passShow(message.Passed)
 	case Press:
-		m.padded, m.leaving = false, false
+		m.stale = m.stale || m.padded || m.points
+		m.padded, m.points, m.leaving = false, false, false // the panel tells of what is under the player again
 		m.press(message)
 	case Release:
 		m.release(message.Key)
 	case Pad:
+		m.stale = m.stale || !m.padded
 		m.padded = true
 		m.pad(message)
 	case Stick:
@@ -159,16 +163,15 @@ func (m *Model) Holds(k Key) bool {
 
 // act gives a message to whoever has the input: the page on top, the mode, or what a key is bound to.
 func (m *Model) act(message Message) {
-	press, pressed := message.(Press)
-	if pressed {
+	if begins(message) {
 		m.endShow()
-	}
-	if pressed && m.notice != "" {
-		m.notice, m.stale = "", true
+		if m.notice != "" {
+			m.notice, m.stale = "", true
+		}
 	}
 	page := m.page()
 	if pad, ok := message.(Pad); ok && (page != nil || m.mode != nil) {
-		if press, pressed = m.pressOf(pad); pressed {
+		if press, stands := pressOf(pad); stands {
 			message = press
 		}
 	}
@@ -185,14 +188,16 @@ func (m *Model) act(message Message) {
 		return
 	}
 	if b := m.bindingOf(message); b != nil {
-		m.pressed = press.Key
+		if press, ok := message.(Press); ok {
+			m.pressed = press.Key
+		}
 		m.carryOut(b)
 		m.pressed = ""
 	}
 }
 
 // pressOf is the key that a gamepad's button stands for on pages and in modes.
-func (m *Model) pressOf(pad Pad) (Press, bool) {
+func pressOf(pad Pad) (Press, bool) {
 	switch pad.Button {
 	case PadA:
 		return Press{Key: Enter}, true
@@ -215,7 +220,11 @@ func (m *Model) change() {
 // Do gives the game a command, and reports whether it was carried out. If it was refused or broke down, a notice tells the
 // player why. What alarms the player ends whatever goes on by itself: a deed, a held key, a burst of keys.
 func (m *Model) Do(command any) bool {
+	if m.watched != m.game.Version() {
+		m.lookout.Look(m.game) // what others have changed meanwhile, by beginning a run say, is no news of this command's
+	}
 	done := m.succeeds(m.game.Do(command))
+	m.watched = m.game.Version()
 	m.beginShow()
 	if why, alarm := m.lookout.Look(m.game); alarm {
 		m.hands.startled, m.hands.hold = startle, hold{}

@@ -259,7 +259,6 @@ func TestMistakesPanicWhereTheyAreMade(t *testing.T) {
 		"no act":      func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
 		"no keys":     func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
 		"no writer":   func() { view.AddSection(g, view.Section{Name: "x"}) },
-		"no panel":    func() { view.AddPanel(g, nil) },
 		"two acts":    func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}, Command: 1, Act: func(*view.Model) {}}) },
 		"no marks":    func() { view.AddMarks(g, nil) },
 		"no tale":     func() { view.Standing(g, nil) },

@@ -339,3 +339,35 @@ func TestMarks(t *testing.T) {
 		t.Errorf("marked it is %v, else %v", marked, bare)
 	}
 }
+
+// A click on a line of the panel that names a key does what the key does.
+func TestClickingAKey(t *testing.T) {
+	m, _ := play(t, 7)
+	for y, line := range strings.Split(frame(m).Panel.String(), "\n") {
+		if strings.HasPrefix(line, "Space ") {
+			m.Handle(view.Pointer{Action: view.PointerDown, Button: 1, Over: view.OverPanel, At: level.Point{X: 3, Y: y}})
+			m.Handle(view.Pointer{Action: view.PointerUp, Button: 1, Over: view.OverPanel, At: level.Point{X: 3, Y: y}})
+		}
+	}
+	if m.Seed() != 1001 {
+		t.Errorf("after a click on Space the seed is %d", m.Seed())
+	}
+}
+
+// With a gamepad in hand the keys are named by its buttons, and buttons do what their keys do.
+func TestPadsAreNamed(t *testing.T) {
+	m, _ := play(t, 7)
+	m.Handle(view.Pad{Button: view.PadX, Down: true})
+	if turns := ecs.Resource(m.Game(), components.Run).Turns; turns != 1 || !strings.Contains(frame(m).Panel.String(), "X          wait") {
+		t.Errorf("after %d turns the panel says\n%s", turns, frame(m).Panel.String())
+	}
+	m.Handle(view.Pad{Button: view.PadStart, Down: true})
+	if page := frame(m).Page.String(); !strings.Contains(page, "Start") {
+		t.Errorf("the help lacks buttons:\n%s", page)
+	}
+	m.Handle(view.Pad{Button: view.PadB, Down: true})
+	m.Handle(view.Press{Key: "z"})
+	if f := frame(m); f.Page.H > 0 || !strings.Contains(f.Panel.String(), ".          wait") {
+		t.Errorf("after a key the panel says\n%s", f.Panel.String())
+	}
+}

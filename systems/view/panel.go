@@ -48,14 +48,6 @@ func replaceSection(g *ecs.Game, s Section) {
 	}
 }
 
-// AddPanel adds lines to the panel as a section of its own, below those of the modules before.
-func AddPanel(g *ecs.Game, write func(*ecs.Game, *Pen)) {
-	if write == nil {
-		panic("view: a panel has nothing to say: give AddPanel a function")
-	}
-	AddSection(g, Section{Name: fmt.Sprintf("panel %d", len(ecs.Setup[interfaceData](g).sections)), Order: 300, Write: write})
-}
-
 // ownSections are the skeleton's. Those that grow and shrink with what happens are the last at the top and the first at
 // the foot, so that nothing else moves.
 func (m *Model) ownSections() []Section {
@@ -79,6 +71,7 @@ func (m *Model) composePanel() {
 		return
 	}
 	foot.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
+	m.keyRows = m.keyRows[:0]
 	sections := m.orderedSections()
 	top := slices.IndexFunc(sections, func(s Section) bool { return s.Order >= FootOrder })
 	if top < 0 {
@@ -88,6 +81,9 @@ func (m *Model) composePanel() {
 	below := m.writeSections(foot, sections[top:])
 	from := max(above, panel.H-below)
 	m.frame.Chart.Row += from
+	for i := range m.keyRows {
+		m.keyRows[i].y += from
+	}
 	copy(panel.Cells[min(from, panel.H)*panel.W:], foot.Cells[:min(below, foot.H)*foot.W])
 }
 
@@ -210,12 +206,19 @@ func (m *Model) writeKeys(_ *ecs.Game, pen *Pen) {
 	pen.Rule()
 	pen.Line()
 	m.eachKeyLine(func(name, help string) {
+		m.keyRows = append(m.keyRows, keyRow{pen.y, Key(name)})
 		pen.Text(pen.Palette.Key, name)
 		pen.Tab(keyColumn)
 		pen.Text(pen.Palette.Dim, help)
 		pen.Line()
 	})
 	pen.y-- // nothing comes below
+}
+
+// A keyRow is a row of the panel that says what a key does, and does it when it is clicked.
+type keyRow struct {
+	y   int
+	key Key
 }
 
 // eachKeyLine visits what the panel says of keys, each by one name. The eight ways to walk are one line.

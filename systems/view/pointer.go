@@ -10,10 +10,17 @@ import (
 func (m *Model) Pointed() (at level.Point, ok bool) { return m.pointed, m.points }
 
 // point takes what a pointer does while neither page nor mode has it: it tells what it is over, the left button walks and
-// the right one looks.
+// the right one looks, and one on a line of the panel that names a key does what the key does.
 func (m *Model) point(p Pointer) {
 	if over := p.Over == OverMap; over != m.points || over && p.At != m.pointed {
 		m.pointed, m.points, m.stale = p.At, over, true
+	}
+	if p.Over == OverPanel && p.Action == PointerDown {
+		for _, row := range m.keyRows {
+			if row.y == p.At.Y {
+				m.act(Press{Key: row.key})
+			}
+		}
 	}
 	player, ok := systems.Player(m.game)
 	if p.Over != OverMap || p.Action != PointerDown || !ok {

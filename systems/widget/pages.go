@@ -71,10 +71,9 @@ func messagesPage() view.Page {
 		},
 		Body: func(u *UI) {
 			turn := -1
-			for i := range ecs.Resource(u.Model.Game(), components.Log).Messages {
-				message := &ecs.Resource(u.Model.Game(), components.Log).Messages[i]
+			for message := range ecs.Resource(u.Model.Game(), components.Log).All() {
 				if strings.Contains(strings.ToLower(message.Text), strings.ToLower(wanted)) {
-					u.message(message, message.Turn != turn)
+					u.message(&message, message.Turn != turn)
 					turn = message.Turn
 				}
 			}

@@ -11,52 +11,26 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/level/export"
 	"github.com/barrow-rl/barrow/systems"
 )
 
 // CommandLine is what to type to have the present run again, with the version as a comment: what a report of a fault needs.
-// It has those options of the generator that are not as they usually are. A generator that is neither of Barrow's two has
-// no options on a command line, so of such a one there is nothing but the comment.
+// It has those options of the start and the passes that are not as they usually are. Generators and passes that are not
+// Barrow's, and what was drawn by hand, have no options on a command line, so of them there is nothing but the comment.
 func (m *Model) CommandLine(program string) string {
 	run, begun := ecs.Lookup(m.Game, components.Run)
 	g, grows := ecs.Lookup(m.Game, components.Generator)
 	if !begun || !grows || g.Generator == nil {
 		return program
 	}
-	options, ok := flags(g.Generator)
+	arguments, ok := export.Arguments(g.Generator)
 	if !ok {
 		return fmt.Sprintf("# seed %d, generators of version %d. The generator %q has no command line: give it to the program as it is.",
 			run.Seed, level.Version, g.Generator.Name())
 	}
-	return fmt.Sprintf("%s %d%s  # generators of version %d", program, run.Seed, options, level.Version)
-}
-
-// flags is a generator's options as they are given on a command line: a field named MaxCuts is --max-cuts. ok is false for
-// a generator that a command line does not know.
-func flags(g level.Generator) (options string, ok bool) {
-	v := contents(reflect.ValueOf(g))
-	var b strings.Builder
-	usual := reflect.Value{}
-	for i, known := range [...]level.Generator{level.NewBSP(), level.NewRooms()} {
-		if !v.IsValid() || reflect.TypeOf(known) != v.Type() {
-			continue
-		}
-		usual = reflect.ValueOf(known)
-		if i > 0 {
-			fmt.Fprintf(&b, " --generator %s", g.Name())
-		}
-	}
-	if !usual.IsValid() {
-		return "", false
-	}
-	for i := range v.NumField() {
-		f := v.Type().Field(i)
-		if !f.IsExported() || v.Field(i).Interface() == usual.Field(i).Interface() {
-			continue
-		}
-		fmt.Fprintf(&b, " --%s %v", strings.ReplaceAll(words(f.Name), " ", "-"), v.Field(i))
-	}
-	return b.String(), true
+	words := append([]string{program, fmt.Sprint(run.Seed)}, arguments...)
+	return fmt.Sprintf("%s  # generators of version %d", strings.Join(words, " "), level.Version)
 }
 
 // DungeonText is the present dungeon as text, with the player where they stand.

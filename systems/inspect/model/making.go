@@ -6,10 +6,10 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// A Step is one step of the making of a dungeon: a cut, a room or a corridor.
+// A Step is one step of the making of a dungeon: a cut, a room, a corridor, the rest of what the start grew, or a pass.
 type Step struct {
 	What  What
-	Index int    // in the dungeon's Cuts, Rooms or Corridors
+	Index int    // in the dungeon's Cuts, Rooms, Corridors or Steps; of TheRest 0
 	Depth int    // in the tree of cuts
 	Text  string // what was done, in a few words
 }
@@ -17,11 +17,13 @@ type Step struct {
 // What a step made.
 type What uint8
 
-// The three things that a dungeon is made by.
+// What a dungeon is made by.
 const (
 	ACut What = iota
 	ARoom
 	ACorridor
+	TheRest // of the floor that the start made, such as a cave's, which no room or corridor on record has
+	APass
 )
 
 // Making is how the present dungeon was made, step by step, from the record that its generator kept. At is how many steps
@@ -43,7 +45,7 @@ func (m *Model) refreshMaking() {
 		return
 	}
 	k.version = m.Game.Version()
-	print := dungeon.Fingerprint() ^ uint64(dungeon.Seed)<<32 ^ uint64(len(dungeon.Rooms))
+	print := dungeon.Fingerprint() ^ uint64(dungeon.Seed)<<32 ^ uint64(len(dungeon.Rooms)) ^ uint64(len(dungeon.Steps))<<16
 	if k.Steps != nil && print == k.fingerprint {
 		return
 	}
@@ -60,9 +62,12 @@ func (m *Model) Dungeon() *level.Dungeon {
 }
 
 // Steps is how a dungeon was made. A BSP cuts a piece, makes its first half whole, then its second, and then joins them;
-// any other generator places rooms and then digs corridors.
+// any other start places rooms and then digs corridors. Then come the passes that are on record. Rooms and corridors that a
+// pass has made are part of its step.
 func Steps(d *level.Dungeon) []Step {
 	s := stepper{d: d, joins: make(map[int][]int)}
+	d.MapAfter(0, &s.began)
+	s.left = s.floor()
 	for i, c := range d.Corridors {
 		s.joins[c.Cut] = append(s.joins[c.Cut], i)
 	}
@@ -76,13 +81,55 @@ func Steps(d *level.Dungeon) []Step {
 	for _, i := range s.joins[-1] {
 		s.corridor(i, 0)
 	}
+	if n := len(s.left); n > 0 {
+		s.add(TheRest, 0, 0, "the rest of the floor: %d cells", n)
+	}
+	for i := range d.Steps {
+		s.add(APass, i, 0, "%s: %d cells", d.Steps[i].Pass, len(d.Steps[i].Changes))
+	}
 	return s.steps
 }
 
 type stepper struct {
 	d     *level.Dungeon
-	joins map[int][]int // the corridors of each cut
+	began level.Map            // the map before the first pass
+	left  map[level.Point]bool // the cells of it that are not rock, less those of the steps so far
+	joins map[int][]int        // the corridors of each cut
 	steps []Step
+}
+
+// floor is the cells that were not rock before the first pass.
+func (s *stepper) floor() map[level.Point]bool {
+	floor := make(map[level.Point]bool)
+	for y := range s.began.Height() {
+		for x, c := range s.began.Row(y) {
+			if c != level.Wall {
+				floor[level.Point{X: x, Y: y}] = true
+			}
+		}
+	}
+	return floor
+}
+
+// took reports whether the start has made floor of areas, which are then not left over.
+func (s *stepper) took(areas ...level.Rect) bool {
+	for _, r := range areas {
+		for y := r.Y; y < r.Y+r.H; y++ {
+			for x := r.X; x < r.X+r.W; x++ {
+				if s.began.At(level.Point{X: x, Y: y}) == level.Wall {
+					return false
+				}
+			}
+		}
+	}
+	for _, r := range areas {
+		for y := r.Y; y < r.Y+r.H; y++ {
+			for x := r.X; x < r.X+r.W; x++ {
+				delete(s.left, level.Point{X: x, Y: y})
+			}
+		}
+	}
+	return true
 }
 
 func (s *stepper) add(what What, index, depth int, format string, arguments ...any) {
@@ -115,11 +162,17 @@ func (s *stepper) half(cut, room, depth int) {
 
 func (s *stepper) room(i, depth int) {
 	r := s.d.Rooms[i]
+	if !s.took(r) {
+		return
+	}
 	s.add(ARoom, i, depth, "room %d: %dx%d at %d %d", i+1, r.W, r.H, r.X, r.Y)
 }
 
 func (s *stepper) corridor(i, depth int) {
 	c := s.d.Corridors[i]
+	if !s.took(c.Lines()) {
+		return
+	}
 	way := "across, then down"
 	if c.Corner.X == c.From.X && c.From.Y != c.Corner.Y {
 		way = "down, then across"

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"cmp"
 	"image/color"
 	"strconv"
 
@@ -18,6 +19,13 @@ type Mark struct {
 	Text    string     // a word in the middle
 }
 
+// The colours of the making.
+var (
+	rock  = color.RGBA{0x09, 0x0a, 0x0e, 0xff}
+	floor = color.RGBA{0x3a, 0x3f, 0x4e, 0xff}
+	light = color.RGBA{0xff, 0xd6, 0x7a, 0xff} // the last step
+)
+
 // AppendMaking appends the marks that show the making up to its present step: the rock, what is carved so far, the pieces
 // in their colours, and everything numbered in the order in which it was made. The last step is the brightest.
 func (m *Model) AppendMaking(marks []Mark) []Mark {
@@ -26,7 +34,6 @@ func (m *Model) AppendMaking(marks []Mark) []Mark {
 		return marks
 	}
 	steps := m.Making.Steps[:min(m.Making.At, len(m.Making.Steps))]
-	rock, floor := color.RGBA{0x09, 0x0a, 0x0e, 0xff}, color.RGBA{0x3a, 0x3f, 0x4e, 0xff}
 	marks = append(marks, Mark{Area: level.Rect{W: d.Map.Width(), H: d.Map.Height()}, Ink: rock})
 	marks = appendPieces(marks, d, steps)
 	for _, s := range steps {
@@ -35,9 +42,46 @@ func (m *Model) AppendMaking(marks []Mark) []Mark {
 			marks = append(marks, Mark{Area: d.Rooms[s.Index], Ink: floor})
 		case ACorridor:
 			marks = appendLines(marks, d.Corridors[s.Index], floor)
+		case TheRest:
+			marks = m.appendMap(marks, d, 0)
 		}
 	}
+	if n := len(steps); n > 0 && steps[n-1].What == APass {
+		marks = m.appendMap(marks, d, steps[n-1].Index+1)
+	}
 	return m.appendNumbers(marks, d, steps)
+}
+
+// appendMap appends the map as it was after so many passes: floor, what else is not rock in its own colour, and the rock that
+// passes have made.
+func (m *Model) appendMap(marks []Mark, d *level.Dungeon, passes int) []Mark {
+	for _, s := range d.Steps[:passes] {
+		for _, c := range s.Changes {
+			if c.To == level.Wall {
+				marks = append(marks, Mark{Area: level.Rect{X: c.At.X, Y: c.At.Y, W: 1, H: 1}, Ink: rock})
+			}
+		}
+	}
+	var now level.Map
+	d.MapAfter(passes, &now)
+	terrain, _ := ecs.Lookup(m.Game, components.Terrain)
+	for y := range now.Height() {
+		row := now.Row(y)
+		for x, end := 0, 0; x < len(row); x = end {
+			for end < len(row) && row[end] == row[x] {
+				end++
+			}
+			if row[x] == level.Wall {
+				continue
+			}
+			ink := floor
+			if terrain != nil && row[x] != level.Floor {
+				ink = cmp.Or(terrain[row[x]].Color, floor)
+			}
+			marks = append(marks, Mark{Area: level.Rect{X: x, Y: y, W: end - x, H: 1}, Ink: ink})
+		}
+	}
+	return marks
 }
 
 // appendPieces appends the pieces that the cuts so far have left, each in its colour.
@@ -68,20 +112,12 @@ func appendPieces(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
 
 // appendLines appends a corridor's two lines.
 func appendLines(marks []Mark, c level.Corridor, ink color.RGBA) []Mark {
-	across, down := lines(c)
+	across, down := c.Lines()
 	return append(marks, Mark{Area: across, Ink: ink}, Mark{Area: down, Ink: ink})
-}
-
-// lines is the cells of a corridor: those of its line across and those of its line down.
-func lines(c level.Corridor) (across, down level.Rect) {
-	x, y := min(c.From.X, c.To.X), min(c.From.Y, c.To.Y)
-	return level.Rect{X: x, Y: c.Corner.Y, W: max(c.From.X, c.To.X) - x + 1, H: 1},
-		level.Rect{X: c.Corner.X, Y: y, W: 1, H: max(c.From.Y, c.To.Y) - y + 1}
 }
 
 // appendNumbers appends the numbers of rooms and corridors, and lights up the last step.
 func (m *Model) appendNumbers(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
-	light := color.RGBA{0xff, 0xd6, 0x7a, 0xff}
 	if n := len(m.Making.Steps); len(steps) > 0 && len(steps) < n {
 		switch last := steps[len(steps)-1]; last.What {
 		case ACut:
@@ -92,6 +128,11 @@ func (m *Model) appendNumbers(marks []Mark, d *level.Dungeon, steps []Step) []Ma
 			marks = append(marks, Mark{Area: d.Rooms[last.Index], Ink: light, Outline: true})
 		case ACorridor:
 			marks = appendLines(marks, d.Corridors[last.Index], color.RGBA{0xff, 0xd6, 0x7a, 0xa0})
+		}
+	}
+	if n := len(steps); n > 0 && steps[n-1].What == APass {
+		for _, c := range d.Steps[steps[n-1].Index].Changes {
+			marks = append(marks, Mark{Area: level.Rect{X: c.At.X, Y: c.At.Y, W: 1, H: 1}, Ink: light, Outline: true})
 		}
 	}
 	for _, s := range steps {

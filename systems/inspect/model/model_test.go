@@ -159,6 +159,62 @@ func TestMakingMarksFloor(t *testing.T) {
 	}
 }
 
+// A chain's passes are stepped after its start: each step shows the map as it was then, and the options of all can be moved.
+func TestMakingOfChains(t *testing.T) {
+	for _, start := range level.Starts()[:5] {
+		var passes []level.Pass
+		for _, p := range level.Passes() {
+			if _, drawn := p.(level.Vaults); !drawn {
+				passes = append(passes, p)
+			}
+		}
+		passes = append(passes, level.NewGrass())
+		g := ecs.New(systems.Dungeon(level.Chain(start, passes...)))
+		m := model.New(g, nil)
+		do(t, g, components.Regenerate{Seed: 7})
+		d := m.Dungeon()
+		before := len(m.Making.Steps) - len(passes)
+		for i := range len(passes) + 1 {
+			m.Making.At = before + i
+			if i > 0 && m.Making.Steps[before+i-1].What != model.APass {
+				t.Fatalf("%s: step %d is %+v", start.Name(), before+i, m.Making.Steps[before+i-1])
+			}
+			var want level.Map
+			d.MapAfter(i, &want)
+			rock := m.AppendMaking(nil)[0].Ink
+			open := make(map[level.Point]bool)
+			for _, mark := range m.AppendMaking(nil) {
+				if mark.Text == "" && !mark.Outline && mark.Ink.A == 0xff {
+					for y := range mark.Area.H {
+						for x := range mark.Area.W {
+							open[level.Point{X: mark.Area.X + x, Y: mark.Area.Y + y}] = mark.Ink != rock
+						}
+					}
+				}
+			}
+			for p, is := range open {
+				if is != (want.At(p) != level.Wall) {
+					t.Fatalf("%s after %d passes: %v is shown as open: %v", start.Name(), i, p, is)
+				}
+			}
+		}
+		for _, o := range m.Options() {
+			if o.Name == "lakes count" || o.Name == "grass 2 size max" {
+				if err := m.Regrow(&o, o.Value+1); err != nil {
+					t.Error(err)
+				}
+			}
+		}
+		if err := m.RegrowText(&model.Option{Path: []string{"Generator", "Passes", "0", "Share"}}, "101"); err == nil || !strings.Contains(err.Error(), "101") {
+			t.Errorf("a share of 101: %v", err)
+		}
+		want := "--pass lakes:count=4 --pass chasms --pass dead-ends --pass doors --pass rubble --pass grass --pass stairs --pass grass:size=8..41  # generators of version 1"
+		if got := m.CommandLine("barrow"); !strings.HasSuffix(got, want) {
+			t.Errorf("the command line is %s", got)
+		}
+	}
+}
+
 // An option moves, the dungeon of the same seed grows anew; one that cannot work leaves all as it was and says why.
 func TestRegrow(t *testing.T) {
 	g, m, _ := world(t)

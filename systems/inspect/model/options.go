@@ -1,12 +1,15 @@
 package model
 
 import (
+	"fmt"
 	"reflect"
+	"strconv"
 	"strings"
 	"unicode"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 )
 
 // An Option is one option of the generator, to be changed with a slider or a choice.
@@ -21,7 +24,7 @@ type Option struct {
 }
 
 // Options lists the options of the game's generator: every number, enumeration and truth value among its exported fields,
-// so a generator of one's own shows too.
+// so a generator of one's own shows too. Those of a chain are its start's and, after its name, each pass's.
 func (m *Model) Options() []Option {
 	g, ok := ecs.Lookup(m.Game, components.Generator)
 	if !ok {
@@ -49,6 +52,19 @@ func appendOptions(options []Option, v reflect.Value, path []string, prefix stri
 		case f.Kind() == reflect.Struct:
 			options = appendOptions(options, f, here, o.Name+" ")
 			continue
+		case f.Type() == reflect.TypeFor[level.Generator]():
+			options = appendHeld(options, f, here, prefix)
+			continue
+		case f.Type() == reflect.TypeFor[[]level.Pass]():
+			passes, twins := f.Interface().([]level.Pass), make(map[string]int)
+			for i, pass := range passes {
+				name := pass.Name()
+				if twins[name]++; twins[name] > 1 {
+					name = fmt.Sprintf("%s %d", name, twins[name])
+				}
+				options = appendHeld(options, f.Index(i), append(here[:len(here):len(here)], strconv.Itoa(i)), prefix+name+" ")
+			}
+			continue
 		case f.Kind() == reflect.Bool:
 			o.Boolean = true
 			if f.Bool() {
@@ -64,6 +80,14 @@ func appendOptions(options []Option, v reflect.Value, path []string, prefix stri
 			continue
 		}
 		options = append(options, o)
+	}
+	return options
+}
+
+// appendHeld appends the options of what an interface holds.
+func appendHeld(options []Option, v reflect.Value, path []string, prefix string) []Option {
+	if inner := contents(v); inner.Kind() == reflect.Struct {
+		return appendOptions(options, inner, path, prefix)
 	}
 	return options
 }

@@ -1,0 +1,95 @@
+package main
+
+import (
+	"image/color"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+)
+
+// lava is a kind of cell of this game's own.
+const lava level.Cell = 10
+
+// A band is a stretch of depths that has a look and a terrain of its own.
+type band struct {
+	name   string
+	ground level.Cell // what its rooms are overgrown or flooded with
+	enter  string     // what is said there first
+}
+
+// bands are the thirds of the barrow, from the top.
+var bands = [...]band{
+	{"Barrow", level.Grass, "Somewhere below lies an amulet. Twelve levels down, they say."},
+	{"Drowned Halls", level.Water, "Water drips and runs. These are the Drowned Halls."},
+	{"Ember Deep", lava, "The stones are warm. This is the Ember Deep."},
+}
+
+// bandDepths is how many depths a band has.
+const bandDepths = deepest / len(bands)
+
+// bandOf is the band that a depth belongs to, whatever the number.
+func bandOf(depth int) *band { return &bands[(min(max(depth, 1), deepest)-1)/bandDepths] }
+
+// Bands is the module of what makes some depths differ from others. High grass hides what is behind it, deep water sweeps
+// away what one carries, and nobody crosses lava but what flies.
+func Bands(g *ecs.Game) {
+	terrain := ecs.Resource(g, components.Terrain)
+	terrain[level.Grass] = components.Kind{
+		Name: "high grass", Rune: '"', Color: color.RGBA{0x6f, 0xa8, 0x4f, 0xff}, Walkable: true,
+	}
+	terrain[level.Water] = components.Kind{
+		Name: "deep water", Rune: '~', Color: blue, Ground: color.RGBA{0x10, 0x24, 0x48, 0xff}, Walkable: true, Clear: true, Harmful: true,
+	}
+	terrain[lava] = components.Kind{
+		Name: "lava", Rune: '~', Color: golden, Ground: color.RGBA{0x70, 0x20, 0x08, 0xff}, Clear: true,
+	}
+	ecs.On(g, "flood", flood)
+	ecs.On(g, "sweep away", sweepAway)
+}
+
+// flood answers LevelReady: it fills the middle of some rooms. A way along the walls stays and a causeway across, so that
+// all that could be reached still can.
+func flood(g *ecs.Game, ready components.LevelReady) {
+	here := bandOf(ready.Depth)
+	if (ready.Depth-1)%bandDepths == 0 {
+		systems.Tell(g, components.Important, "%s", here.enter)
+	}
+	dice := level.NewMersenne(level.DeriveSeed(ready.Seed, groundDice))
+	dungeon := ecs.Resource(g, components.Level)
+	for _, room := range dungeon.Rooms[min(1, len(dungeon.Rooms)):] {
+		if dice.Roll(1, 3) > 1 {
+			continue
+		}
+		for y := room.Y + 1; y < room.Y+room.H-1; y++ {
+			for x := room.X + 1; y != room.Center().Y && x < room.X+room.W-1; x++ {
+				dungeon.Map.Set(level.Point{X: x, Y: y}, here.ground)
+			}
+		}
+	}
+}
+
+// deep reports whether a cell is deep water, where nothing stays lying.
+func deep(g *ecs.Game, p level.Point) bool {
+	return ecs.Resource(g, components.Level).Map.At(p) == level.Water
+}
+
+// sweepAway answers Moved: of what a hero in deep water carries and does not use, something is lost now and then. It lies
+// at the shore.
+func sweepAway(g *ecs.Game, moved components.Moved) {
+	player, alive := hero(g)
+	if !alive || player.Entity() != moved.Who || !deep(g, moved.To) {
+		return
+	}
+	dice, h := ecs.Resource(g, components.Dice), HeroType.Get(player)
+	loose := bag(g)
+	if len(loose) == 0 || dice.Roll(1, 2) > 1 {
+		return
+	}
+	item := g.World.Entry(loose[dice.Roll(0, len(loose)-1)])
+	if stack := *Item.Get(item); item.Entity() != h.Wields && item.Entity() != h.Wears && putItem(g, stack.Kind, stack.Amount, moved.To) {
+		g.Remove(item.Entity())
+		systems.Tell(g, components.Important, "The water sweeps %s away.", called(&treasury[stack.Kind], stack.Amount))
+	}
+}
