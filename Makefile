@@ -8,6 +8,9 @@ staticcheck := honnef.co/go/tools/cmd/staticcheck@v0.8.2
 # What `make cross` builds for.
 targets := linux/amd64 linux/arm64 windows/amd64 windows/arm64 darwin/amd64 darwin/arm64 js/wasm
 
+# What `make play` runs.
+GAME := barrow
+
 # How far `make test-long` goes: the seeds of each survey, the time of each fuzz target, and the packages of those.
 SEEDS := 10000000
 FUZZ  := 10m
@@ -18,8 +21,8 @@ FUZZ_PACKAGES := ./level/... ./cmd/barrow
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
 
-play: ## play; make play SEED=7 brings a dungeon back
-	@go run ./cmd/barrow $(SEED)
+play: ## play; make play SEED=7 brings a dungeon back, and make play GAME=mygame runs cmd/mygame
+	@go run ./cmd/$(GAME) $(SEED)
 
 amulet: ## play Amulet, a small game made with the skeleton
 	@go run ./cmd/amulet $(SEED)

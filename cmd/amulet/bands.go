@@ -10,7 +10,7 @@ import (
 )
 
 // lava is a kind of cell of this game's own.
-const lava level.Cell = 10
+const lava = level.FirstOwn
 
 // A band is a stretch of depths that has a look and a terrain of its own.
 type band struct {
@@ -36,12 +36,9 @@ func bandOf(depth int) *band { return &bands[(min(max(depth, 1), deepest)-1)/ban
 // away what one carries, and nobody crosses lava but what flies.
 func Bands(g *ecs.Game) {
 	terrain := ecs.Resource(g, components.Terrain)
-	terrain[level.Grass] = components.Kind{
-		Name: "high grass", Rune: '"', Color: color.RGBA{0x6f, 0xa8, 0x4f, 0xff}, Walkable: true,
-	}
-	terrain[level.Water] = components.Kind{
-		Name: "deep water", Rune: '~', Color: blue, Ground: color.RGBA{0x10, 0x24, 0x48, 0xff}, Walkable: true, Clear: true, Harmful: true,
-	}
+	grass, water := &terrain[level.Grass], &terrain[level.Water]
+	grass.Name, grass.Clear = "high grass", false
+	water.Name, water.Walkable, water.Harmful = "deep water", true, true
 	terrain[lava] = components.Kind{
 		Name: "lava", Rune: '~', Color: golden, Ground: color.RGBA{0x70, 0x20, 0x08, 0xff}, Clear: true,
 	}

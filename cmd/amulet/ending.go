@@ -104,6 +104,7 @@ func endPage(e EndData) view.Page {
 		line("Gold", fmt.Sprint(e.Gold))
 		line("Turns", fmt.Sprint(run.Turns))
 		line("Seed", fmt.Sprint(run.Seed))
+		showBest(u)
 		u.Skip()
 		switch {
 		case u.Button(view.Space, "another barrow"):
@@ -116,4 +117,23 @@ func endPage(e EndData) view.Page {
 			u.Model.Close()
 		}
 	}}
+}
+
+// mostShown is how many of the best runs the end page shows.
+const mostShown = 5
+
+// showBest lists the best runs, this one marked if it is among them.
+func showBest(u *widget.UI) {
+	kept := ecs.Setup[archive](u.Model.Game())
+	if len(kept.best) > 0 {
+		u.Skip()
+		u.Text(u.Palette.Dim, "The best runs")
+	}
+	for i, e := range kept.best[:min(len(kept.best), mostShown)] {
+		ink := u.Palette.Text
+		if i == kept.place {
+			ink = u.Palette.Title
+		}
+		u.Text(ink, fmt.Sprintf("%6d  depth %2d, %s", e.Score, e.Depth, e.Result))
+	}
 }

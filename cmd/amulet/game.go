@@ -29,6 +29,7 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		Targets,
 		Monsters,
 		Ending,
+		Account,
 		Panel,
 		view.Deeds,
 		widget.Pages,

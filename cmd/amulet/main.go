@@ -65,6 +65,9 @@ func run(args []string, stdout, stderr io.Writer) error {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
 		}
 	})
+	if folder := accountFolder(); folder != "" {
+		keepAccounts(game, folder, stderr)
+	}
 	model := view.New(game, freshSeed)
 	model.Name = "Amulet"
 	if err := game.Do(components.Regenerate{Seed: seed}); err != nil {

@@ -202,6 +202,10 @@ func TestSpaceAsksFirst(t *testing.T) {
 	if m.Seed() != 7 || see(m).Page.H != 0 {
 		t.Error("the run was given up without a yes")
 	}
+	press(m, "s", "9", view.Enter, view.Escape)
+	if m.Seed() != 7 || see(m).Page.H != 0 {
+		t.Error("a typed seed gives the run up without a yes")
+	}
 	press(m, view.Space, view.Enter)
 	another := m.Seed()
 	if another == 7 || see(m).Page.H != 0 {
