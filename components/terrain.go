@@ -52,17 +52,17 @@ type TerrainData [256]Kind
 // Terrain is the world's one table of what cells are like.
 var Terrain = donburi.NewComponentType[TerrainData]().SetName("Terrain")
 
-// PlainTerrain is the table of level's kinds: named, drawn and walkable as there. All but rock and closed doors can be seen
-// through, and each step takes a turn.
+// PlainTerrain is the table of level's kinds: named, drawn and walkable as there, and in the palette's colours. All but rock
+// and closed doors can be seen through, and each step takes a turn.
 func PlainTerrain() (t TerrainData) {
 	materials := [level.FirstOwn]Material{
-		level.Wall: Stone, level.Floor: Floor, level.Door: Door, level.OpenDoor: OpenDoor, level.Water: Liquid, level.Chasm: Chasm,
-		level.Rubble: Rubble, level.Grass: Growth, level.StairsUp: Stairs, level.StairsDown: Stairs,
+		level.Wall: Stone, level.Floor: Floor, level.Door: Door, level.OpenDoor: OpenDoor, level.Water: Liquid,
+		level.Chasm: Chasm, level.Rubble: Rubble, level.Grass: Growth, level.StairsUp: Stairs, level.StairsDown: Stairs,
 	}
 	for c := range level.FirstOwn {
 		t[c] = Kind{
-			Name: c.String(), Rune: c.Glyph(), Walkable: c.Walkable(),
-			Clear: c != level.Wall && c != level.Door, Material: materials[c],
+			Name: c.String(), Rune: c.Glyph(), Walkable: c.Walkable(), Material: materials[c],
+			Clear: c != level.Wall && c != level.Door,
 		}
 	}
 	return t

@@ -1,7 +1,6 @@
 package main
 
 import (
-	"cmp"
 	"fmt"
 	"image"
 	"image/png"
@@ -108,8 +107,10 @@ func tiles(c assets.Palette) *view.Places {
 		{Rune: terrain[level.Floor].Rune, Ink: c.Floor, Back: c.Ground},
 		{Rune: '?', Ink: c.Bright, Back: c.Ground},
 	}
-	for _, kind := range terrain[level.Door:level.FirstOwn] {
-		places = append(places, view.Place{Rune: kind.Rune, Ink: cmp.Or(kind.Color, c.Bright), Back: cmp.Or(kind.Ground, c.Ground)})
+	for i := range terrain[level.Door:level.FirstOwn] {
+		kind := &terrain[int(level.Door)+i]
+		ink, ground := view.LetterColors(kind, &c)
+		places = append(places, view.Place{Rune: kind.Rune, Ink: ink, Back: ground})
 	}
 	return &view.Places{W: export.Tiles, H: 1, Places: places}
 }

@@ -1,6 +1,9 @@
 package view
 
 import (
+	"image/color"
+
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -89,12 +92,36 @@ func (m *Model) drawGround(place *Place, kind *components.Kind, near *[3][]level
 	case place.Cell == level.Floor:
 		place.Rune, place.Ink, place.Back = kind.Rune, or(kind.Color, palette.Floor), or(kind.Ground, palette.Ground)
 	case place.Cell != level.Wall:
-		place.Rune, place.Ink, place.Back = kind.Rune, or(kind.Color, palette.Bright), or(kind.Ground, palette.Ground)
+		place.Rune = kind.Rune
+		place.Ink, place.Back = LetterColors(kind, palette)
 	case bordersOpen(near, x):
 		place.Rune, place.Ink, place.Back = kind.Rune, or(kind.Color, palette.Wall), or(kind.Ground, palette.Stone)
 	case m.walls:
 		place.Rune, place.Ink = kind.Rune, palette.Deep
 	}
+}
+
+// LetterColors are the colours of a kind's letter and of its ground, where the map is shown in letters: its own, or else those
+// that the palette has for what it is made of.
+func LetterColors(kind *components.Kind, p *assets.Palette) (ink, ground color.RGBA) {
+	ink, ground = p.Bright, p.Ground
+	switch kind.Material {
+	case components.Liquid:
+		ink, ground = p.Water.Wave, p.Water.Far
+	case components.Lava:
+		ink, ground = p.Lava.Wave, p.Lava.Far
+	case components.Chasm:
+		ink, ground = p.Wall, p.Rock
+	case components.Growth:
+		ink = p.Blade
+	case components.Rubble:
+		ink = p.Rubble
+	case components.Door, components.OpenDoor:
+		ink = p.Wood
+	case components.Stairs:
+		ink = p.Gate
+	}
+	return or(kind.Color, ink), or(kind.Ground, ground)
 }
 
 // drawThing puts a thing's letter on a place.

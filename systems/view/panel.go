@@ -80,10 +80,10 @@ func (m *Model) composePanel() {
 	above := m.writeSections(panel, sections[:top])
 	below := m.writeSections(foot, sections[top:])
 	from := max(above, panel.H-below)
+	m.frame.Chart.Row += from
 	for i := range m.keyRows {
 		m.keyRows[i].y += from
 	}
-	m.frame.Chart.Row += from
 	copy(panel.Cells[min(from, panel.H)*panel.W:], foot.Cells[:min(below, foot.H)*foot.W])
 }
 

@@ -9,19 +9,20 @@ import (
 )
 
 // Draw shows the frame, when the screen does not show it yet. Otherwise it draws nothing, and Ebitengine then presents
-// nothing: a still screen costs nothing. Once in a while it has all presented again, by drawing a single pixel.
+// nothing: a still screen costs nothing. While the window is behind others, and for a while after it was drawn, all is presented
+// again each second, by drawing a single pixel: the system may have lost it.
 func (w *window) Draw(screen *ebiten.Image) {
 	switch {
 	case w.frame == nil:
 	case w.stale:
-		w.stale, w.presented = false, 0
+		w.stale, w.presented, w.unchanged = false, 0, 0
 		w.drawn++
 		quads := w.picture.Quads(w.frame) // before the mask: it may add glyphs
 		w.mesh.draw(screen, quads, w.picture.Atlas)
 		for _, o := range w.overlays {
 			o.Draw(screen)
 		}
-	case w.presented >= refresh:
+	case w.presented >= refresh && (!w.focused || w.unchanged < 4*refresh):
 		w.presented = 0
 		w.mesh.touch(screen)
 	}

@@ -39,6 +39,7 @@ type window struct {
 	focused   bool
 	stale     bool          // the screen does not show frame
 	presented time.Duration // since the screen was last shown anew
+	unchanged time.Duration // since it was last drawn
 	covered   bool          // an overlay has the keys
 
 	ticks, composed, drawn int // counted for tests
@@ -95,6 +96,7 @@ func (w *window) Update() error {
 	}
 	w.compose()
 	w.presented += passed
+	w.unchanged += passed
 	if w.stale || moving {
 		wait = min(wait, frame)
 	}

@@ -100,23 +100,30 @@ func TestChangesAreDrawn(t *testing.T) {
 	}
 }
 
-// TestPresentedAgain: what a still window shows is presented again once a second, without being composed or drawn anew.
+// TestPresentedAgain: what a window shows is presented again each second while it is behind others, and for some seconds after
+// it was drawn, without being composed or drawn anew.
 func TestPresentedAgain(t *testing.T) {
-	w, b, _ := open(t)
-	screen := ebiten.NewImage(1280, 720)
-	turn(t, w, b, screen)
-	again := 0
-	for range 600 {
-		if err := w.Update(); err != nil {
-			t.Fatal(err)
+	for _, c := range []struct {
+		away bool
+		want int
+	}{{false, 3}, {true, 10}} {
+		w, b, _ := open(t)
+		screen := ebiten.NewImage(1280, 720)
+		b.away = c.away
+		turn(t, w, b, screen)
+		again := 0
+		for range 605 {
+			if err := w.Update(); err != nil {
+				t.Fatal(err)
+			}
+			before := w.presented
+			if w.Draw(screen); w.presented < before {
+				again++
+			}
 		}
-		if w.presented >= refresh {
-			again++
+		if again != c.want || w.drawn != 1 {
+			t.Errorf("behind others %v: in ten seconds it was presented %d times again and drawn %d times", c.away, again, w.drawn)
 		}
-		w.Draw(screen)
-	}
-	if again != 10 || w.drawn != 1 {
-		t.Errorf("in ten seconds it was presented %d times again and drawn %d times", again, w.drawn)
 	}
 }
 
