@@ -40,7 +40,7 @@ func NewMemory(size level.Size) MemoryData {
 // index is where a cell is in Known and Cells, and false outside the level.
 func (m *MemoryData) index(p level.Point) (i int, ok bool) {
 	i = p.Y*m.Size.W + p.X
-	return i, p.X >= 0 && p.Y >= 0 && p.X < m.Size.W && p.Y < m.Size.H && i < min(len(m.Known), len(m.Cells))
+	return i, p.X >= 0 && p.Y >= 0 && p.X < m.Size.W && p.Y < m.Size.H && uint(i) < uint(min(len(m.Known), len(m.Cells)))
 }
 
 // Knows reports whether the player has seen a cell.

@@ -70,6 +70,9 @@ func (g *Game) Do(command any) (err error) {
 		if err := carryOut(command); err != nil {
 			return err
 		}
+		for _, b := range g.buses {
+			b.admit()
+		}
 		g.settle()
 		if turns := g.spent; !g.paused || g.stepping {
 			for range turns {
@@ -93,7 +96,7 @@ func (g *Game) Do(command any) (err error) {
 // guard lets rules run. When one panics, or ends its goroutine, the game is broken. After an error of any kind nothing
 // that was published is heard any more.
 func (g *Game) guard(command any, carryOut func() error) (err error) {
-	g.busy, g.spent, g.stepping, g.heard = true, 0, false, 0
+	g.busy, g.spent, g.stepping, g.heard, g.published = true, 0, false, 0, 0
 	g.version++
 	whole := false
 	defer func() {
@@ -138,6 +141,9 @@ type Breakdown struct {
 
 // Error is a sentence with the remedy.
 func (b *Breakdown) Error() string {
+	if b.Rule == "" {
+		return fmt.Sprintf("the rules broke down: %v; begin anew, or go back to a world that was written before", b.Panic)
+	}
 	return fmt.Sprintf("the rule %q broke down: %v; begin anew, or go back to a world that was written before", b.Rule, b.Panic)
 }
 

@@ -79,20 +79,28 @@ func (k *knowledge) named(name string) *component {
 	return nil
 }
 
-// find is the component of a name, looked for among all of the program's when none is known yet.
-func (k *knowledge) find(name string) (*component, error) {
+// find is the component of a name, looked for among all of the program's when none is known yet. Of several of the name it
+// is the one of a shape.
+func (k *knowledge) find(name string, shape uint64) (*component, error) {
 	if c := k.named(name); c != nil {
 		return c, nil
 	}
 	var found donburi.IComponentType
+	alike := 0 // how many have the name and the shape
 	for _, c := range donburi.AllComponentTypes() {
-		switch {
-		case c.Name() != name:
-		case found != nil:
-			return nil, fmt.Errorf("it has the component %s, and the program has two of that name: give one another name with SetName", name)
-		default:
+		if c.Name() != name {
+			continue
+		}
+		if found == nil {
 			found = c
 		}
+		if described, err := k.Describe(c.Typ()); err == nil && described.Shape() == shape {
+			found = c
+			alike++
+		}
+	}
+	if alike > 1 {
+		return nil, fmt.Errorf("it has the component %s, and the program has two of that name: give one another name with SetName", name)
 	}
 	if found == nil {
 		return nil, fmt.Errorf("it has the component %s, which this game does not know: give ecs.New the module that brings it", name)

@@ -9,7 +9,7 @@ import (
 
 // AwayData says where an entity is that is not here.
 type AwayData struct {
-	Where int // whatever whoever put it away calls the place, such as the depth of a level
+	Where string // what whoever put it away calls the place: "level 2"
 }
 
 // Away is for entities that are kept for later: what belongs to a level that the player has left, say. Each, First, Count
@@ -48,7 +48,7 @@ func (g *Game) RemoveAll() {
 		}
 	}
 	g.numbered = 0
-	clear(g.dead) // their serials name others now
+	g.runs++ // their serials name others from now on
 }
 
 // Add gives an entity a component, or a new value of one that it has. Use it rather than donburi's Add: in donburi 1.15 a
@@ -63,6 +63,7 @@ func Add[T any](g *Game, e *donburi.Entry, component *donburi.ComponentType[T], 
 // component only while they run.
 func (g *Game) AddComponent(e *donburi.Entry, component donburi.IComponentType) {
 	if !e.HasComponent(component) {
+		g.mustNotBeResource(e.Archetype().ComponentTypes())
 		var space [16]donburi.IComponentType // so that the set needs no memory
 		g.warm(append(append(space[:0], e.Archetype().ComponentTypes()...), component))
 		e.AddComponent(component)
@@ -144,9 +145,10 @@ func (g *Game) number(_ donburi.World, e donburi.Entity) {
 	}
 	types := g.World.Entry(e).Archetype().ComponentTypes()
 	g.knowAll(types)
-	if g.warming || len(types) == 1 && g.IsResource(types[0]) {
+	if g.warming || g.providing {
 		return
 	}
+	g.mustNotBeResource(types)
 	for _, c := range types {
 		g.countBirth(c)
 	}

@@ -77,7 +77,7 @@ func (c *crowd) change(t *rapid.T) {
 	case "hat":
 		toggle(&p.hat, hat, func() { g.AddComponent(e, hat) })
 	case "away":
-		toggle(&p.away, ecs.Away, func() { ecs.Add(g, e, ecs.Away, ecs.AwayData{Where: p.soul}) })
+		toggle(&p.away, ecs.Away, func() { ecs.Add(g, e, ecs.Away, ecs.AwayData{Where: fmt.Sprint(p.soul)}) })
 	case "destroy":
 		g.Remove(p.entity)
 		p.dead = true
@@ -119,7 +119,7 @@ func (c *crowd) check(t *rapid.T) {
 		}
 		if entry := g.World.Entry(p.entity); *soul.Get(entry) != p.soul || g.Serial(p.entity) != uint64(i+1) ||
 			entry.HasComponent(cloak) != p.cloak || entry.HasComponent(hat) != p.hat ||
-			p.cloak && *cloak.Get(entry) != fmt.Sprint(p.soul) || p.away && ecs.Away.Get(entry).Where != p.soul {
+			p.cloak && *cloak.Get(entry) != fmt.Sprint(p.soul) || p.away && ecs.Away.Get(entry).Where != fmt.Sprint(p.soul) {
 			t.Fatalf("%v with the serial %d is not %+v", entry, g.Serial(p.entity), *p)
 		}
 	}

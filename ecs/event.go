@@ -3,7 +3,6 @@ package ecs
 import (
 	"fmt"
 	"reflect"
-	"slices"
 )
 
 // mostEvents is how many events one command may set off. It is far beyond any game's need and stops two handlers that
@@ -21,9 +20,18 @@ func On[T any](g *Game, name string, handle func(*Game, T)) {
 }
 
 // Publish says that something has happened: those who asked with On hear of it once the rule that is running is done.
-// Outside a command it waits for the next that is accepted.
+// Between commands it waits for the next that is accepted; it is no part of the world, so that a copy, or a world that is read
+// back, does not hear of it. Rules and modules have no need of that.
 func Publish[T any](g *Game, happened T) {
 	b := busOf[T](g)
+	if !g.busy {
+		b.waiting = append(b.waiting, queued[T]{happened, nowhere})
+		return
+	}
+	if g.published++; g.published > mostEvents {
+		panic(fmt.Sprintf("one command has set off %d events, the last a %s: find the handlers that answer each other for ever",
+			mostEvents, b.name))
+	}
 	b.queue = append(b.queue, queued[T]{happened, g.origin})
 }
 
@@ -58,6 +66,7 @@ type bus interface {
 	typ() reflect.Type
 	publish(g *Game, event any)
 	settle(g *Game) bool // reports whether there was anything to hear
+	admit()              // lets what was published between commands be heard
 	forget(all bool)     // drops what rules have published and nobody has heard, or all
 }
 
@@ -65,7 +74,8 @@ type bus interface {
 type busFor[T any] struct {
 	name     string
 	handlers []handler[T]
-	queue    []queued[T] // published and not heard yet
+	queue    []queued[T] // published by rules and not heard yet
+	waiting  []queued[T] // published between commands
 	spare    []queued[T] // memory for the next queue
 }
 
@@ -103,8 +113,18 @@ func (b *busFor[T]) typ() reflect.Type { return reflect.TypeFor[T]() }
 
 func (b *busFor[T]) publish(g *Game, event any) { Publish(g, event.(T)) }
 
+func (b *busFor[T]) admit() {
+	b.queue = append(b.queue, b.waiting...)
+	clear(b.waiting)
+	b.waiting = b.waiting[:0]
+}
+
 func (b *busFor[T]) forget(all bool) {
-	b.queue = slices.DeleteFunc(b.queue, func(q queued[T]) bool { return all || q.origin != nowhere })
+	clear(b.queue)
+	b.queue = b.queue[:0]
+	if all {
+		b.waiting = nil
+	}
 }
 
 // settle lets all events that wait be heard, those that arrive meanwhile too.
@@ -124,10 +144,7 @@ func (b *busFor[T]) settle(g *Game) bool {
 
 // hear calls everybody who asked for the events of this type.
 func (b *busFor[T]) hear(g *Game, event T, from origin) {
-	if g.heard++; g.heard > mostEvents {
-		panic(fmt.Sprintf("one command has set off %d events, the last a %s: find the handlers that answer each other for ever",
-			mostEvents, b.name))
-	}
+	g.heard++
 	if len(g.observers) > 0 {
 		g.tell(Observation{What: EventHeard, Value: event, Number: g.heard, Cause: from.cause, Rule: g.ruleName(from.line), Line: from.line})
 	}

@@ -49,30 +49,33 @@ type Game struct {
 
 // worldState is what the game knows of its present world. It is made anew with every world.
 type worldState struct {
-	resources  []*donburi.Entry          // by component id
-	provided   []donburi.IComponentType  // in the order in which they were provided
-	serials    []serial                  // by entity id
-	numbered   uint64                    // the last serial given
-	warming    bool                      // an entity is made only to be removed again
-	births     []uint64                  // by component id, how often an entity was made with it or given it
-	groups     [][]*group                // by the id of their first component
-	everything *group                    // all entities, those that are away too
-	dead       map[donburi.Entity]uint64 // the serials of those who are no more, as far as something may refer to them
-	mourned    int                       // how many of the dead something referred to when that was last looked at
-	scratch    []any                     // what Scratch has made, a pointer to each
-	paused     bool                      // turns run no systems
+	resources  []*donburi.Entry         // by component id
+	provided   []donburi.IComponentType // in the order in which they were provided
+	serials    []serial                 // by entity id
+	numbered   uint64                   // the last serial given
+	providing  bool                     // the entity that is made is a resource's
+	warming    bool                     // an entity is made only to be removed again
+	births     []uint64                 // by component id, how often an entity was made with it or given it
+	groups     [][]*group               // by the id of their first component
+	everything *group                   // all entities, those that are away too
+	dead       map[donburi.Entity]grave // those who are no more, as far as something may refer to them
+	runs       int                      // how often RemoveAll has begun serials anew
+	mourned    int                      // how many of the dead something referred to when that was last looked at
+	scratch    []any                    // what Scratch has made, a pointer to each
+	paused     bool                     // turns run no systems
 }
 
 // run is where a game is in carrying out a command.
 type run struct {
-	version  uint64
-	moment   uint64 // rises with every rule that begins to run
-	busy     bool   // a command is being carried out
-	spent    int    // the turns that it takes
-	stepping bool   // that turn runs systems even if the game is paused
-	heard    int    // events heard in this command
-	origin   origin // of whatever is published now
-	broken   *Breakdown
+	version   uint64
+	moment    uint64 // rises with every rule that begins to run
+	busy      bool   // a command is being carried out
+	spent     int    // the turns that it takes
+	stepping  bool   // that turn runs systems even if the game is paused
+	heard     int    // events heard in this command
+	published int    // events published in it
+	origin    origin // of whatever is published now
+	broken    *Breakdown
 }
 
 // worlds guards donburi.NewWorld, which counts worlds in a variable of its own.

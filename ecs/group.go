@@ -7,7 +7,7 @@ import (
 	"github.com/yohamta/donburi"
 )
 
-// Each visits the entities that have all of these components, in the order in which they were made, whatever the world's
+// Each visits the entities that have all of these components, of which there must be one, in the order in which they were made, whatever the world's
 // storage has been through. Entities that are away (see [Away]) are left out, unless that is one of the components. The
 // world may change meanwhile: an entity that dies before its visit, or loses one of the components, is passed over; one born
 // meanwhile waits for the next Each; and the same entities may be visited within a visit. It allocates nothing once the game
@@ -65,10 +65,10 @@ type group struct {
 
 // group is the one group of these components, which must be in the same order each time to be found again.
 func (g *Game) group(components []donburi.IComponentType) *group {
-	first := 0
-	if len(components) > 0 {
-		first = int(components[0].Id())
+	if len(components) == 0 {
+		panic("ecs: entities of no components are asked for: name one")
 	}
+	first := int(components[0].Id())
 	if first < len(g.groups) {
 		for _, known := range g.groups[first] {
 			if slices.Equal(known.components, components) {

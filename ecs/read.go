@@ -23,17 +23,39 @@ func (g *Game) Read(world []byte) error {
 	if g.busy {
 		return errBusy
 	}
-	oldWorld, old := g.World, g.worldState
+	oldWorld, old, broken := g.World, g.worldState, g.broken
+	off := g.switchedOff()
 	g.newWorld(old.provided...)
 	values, err := unseal(world)
 	if err == nil {
 		err = g.fill(values)
 	}
+	if err == nil {
+		err = g.goOn()
+	}
 	if err != nil {
-		g.World, g.worldState = oldWorld, old
+		g.World, g.worldState, g.broken = oldWorld, old, broken
+		g.switchOff(off)
 		return fmt.Errorf("the world cannot be read: %w", err)
 	}
-	return g.goOn()
+	return nil
+}
+
+// switchedOff lists the lines of the schedule that do not run.
+func (g *Game) switchedOff() (off []int) {
+	for i, s := range g.systems {
+		if s.Off {
+			off = append(off, i)
+		}
+	}
+	return off
+}
+
+// switchOff switches these lines off and all others on.
+func (g *Game) switchOff(off []int) {
+	for i := range g.systems {
+		g.systems[i].Off = slices.Contains(off, i)
+	}
 }
 
 // Copy is another game of the same modules with an equal world, to try something and throw it away. Nobody observes it.
@@ -50,7 +72,10 @@ func (g *Game) Copy() (*Game, error) {
 	if err := made.fill(w.Bytes[len(worldMagic)+8:]); err != nil {
 		return nil, fmt.Errorf("the world cannot be copied: %w", err)
 	}
-	return made, made.goOn()
+	if err := made.goOn(); err != nil {
+		return nil, fmt.Errorf("the world cannot be copied: %w", err)
+	}
+	return made, nil
 }
 
 // Restart gives the game the world that it had before its first command.
@@ -100,7 +125,9 @@ func (g *Game) fill(world []byte) error {
 		return err
 	}
 	f.serials = h.Serials
-	w.begin()
+	if err := w.begin(); err != nil {
+		return err
+	}
 	if err := r.Read(w.values); err != nil {
 		return err
 	}
@@ -109,9 +136,7 @@ func (g *Game) fill(world []byte) error {
 	}
 	w.store()
 	g.numbered, g.paused = h.Numbered, h.Paused
-	for i := range g.systems {
-		g.systems[i].Off = slices.Contains(off, i)
-	}
+	g.switchOff(off)
 	return nil
 }
 
@@ -135,7 +160,7 @@ func unseal(world []byte) ([]byte, error) {
 func (g *Game) populate(h *header, left int) error {
 	types := make([]donburi.IComponentType, len(h.Components))
 	for i, want := range h.Components {
-		c, err := g.known.find(want.Name)
+		c, err := g.known.find(want.Name, want.Shape)
 		switch {
 		case err != nil:
 			return err
@@ -237,9 +262,9 @@ func (f *finder) find(number uint64) (donburi.Entity, error) {
 			e = g.bornDead()
 			if f.dead == nil {
 				f.dead = make(map[uint64]donburi.Entity)
-				g.dead = make(map[donburi.Entity]uint64)
+				g.dead = make(map[donburi.Entity]grave)
 			}
-			f.dead[rest], g.dead[e] = e, rest
+			f.dead[rest], g.dead[e] = e, grave{rest & (1<<serialBits - 1), g.runs - int(rest>>serialBits)}
 		}
 		return e, nil
 	case number&resourceBit != 0:

@@ -8,10 +8,13 @@ import (
 )
 
 // Provide puts a resource into the world: a value of which there is exactly one, on an entity of its own. It returns the
-// value in place. A second one of the type panics.
+// value in place. Modules provide; a second one of the type, and one that a rule provides, panics.
 func Provide[T any](g *Game, resource *donburi.ComponentType[T], value T) *T {
 	if g.IsResource(resource) {
 		panic(fmt.Sprintf("ecs: the world has a %s already: change that one, which ecs.Resource finds", resource.Name()))
+	}
+	if g.busy {
+		panic(fmt.Sprintf("ecs: a rule provides %s: do it in the module, for all worlds of a game have the same resources", resource.Name()))
 	}
 	e := g.provide(resource)
 	resource.SetValue(e, value)
@@ -24,7 +27,9 @@ func (g *Game) provide(resource donburi.IComponentType) *donburi.Entry {
 		g.resources = append(g.resources, make([]*donburi.Entry, missing)...)
 	}
 	g.provided = append(g.provided, resource)
+	g.providing = true
 	e := g.World.Entry(g.World.Create(resource))
+	g.providing = false
 	g.resources[resource.Id()] = e
 	return e
 }
@@ -48,6 +53,15 @@ func Lookup[T any](g *Game, resource *donburi.ComponentType[T]) (value *T, ok bo
 
 // Resources lists what there is one of, in the order in which modules provided it.
 func (g *Game) Resources() []donburi.IComponentType { return slices.Clone(g.provided) }
+
+// mustNotBeResource panics for what a resource cannot bear: another component, a second entity, its removal.
+func (g *Game) mustNotBeResource(types []donburi.IComponentType) {
+	for _, c := range types {
+		if g.IsResource(c) {
+			panic(fmt.Sprintf("ecs: %s is a resource, of which there is always one, alone on its entity: change its value instead", c.Name()))
+		}
+	}
+}
 
 // IsResource reports whether a component is a resource's, so that no second entity may have it.
 func (g *Game) IsResource(c donburi.IComponentType) bool { return slices.Contains(g.provided, c) }

@@ -108,6 +108,7 @@ func Workbench(g *Game) {
 			return fmt.Errorf("there is no system %q: choose a name that Systems lists", s.System)
 		}
 		g.runSystem(i)
+		g.spent = 0 // whatever it did, no turn follows
 		return nil
 	})
 }

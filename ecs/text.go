@@ -22,7 +22,11 @@ func (w *walk) call(e donburi.Entity) string {
 	case number == 0:
 		return "nobody"
 	case number&deadBit != 0:
-		return fmt.Sprintf("#%d who is no more", number&^deadBit)
+		rest := number &^ deadBit
+		if ago := rest >> serialBits; ago > 0 {
+			return fmt.Sprintf("#%d of %d runs ago", rest&(1<<serialBits-1), ago)
+		}
+		return fmt.Sprintf("#%d who is no more", rest)
 	case number&resourceBit != 0:
 		return "the " + w.plan(e).components[0].Name()
 	default:
@@ -37,7 +41,10 @@ func (g *Game) Text() string {
 	var b strings.Builder
 	b.WriteString(g.schedule())
 	p := g.printer()
-	parts := g.walk.parts()
+	parts, err := g.walk.parts()
+	if err != nil {
+		return err.Error()
+	}
 	if err := p.Begin(g.walk.values); err != nil {
 		return err.Error()
 	}
@@ -70,8 +77,10 @@ type part struct {
 }
 
 // parts finds all that is to be walked, as parts in the order in which they are written.
-func (w *walk) parts() []part {
-	w.begin()
+func (w *walk) parts() ([]part, error) {
+	if err := w.begin(); err != nil {
+		return nil, err
+	}
 	all := make([]part, 0, len(w.values))
 	values := w.values
 	for _, e := range w.all {
@@ -83,7 +92,7 @@ func (w *walk) parts() []part {
 			all = append(all, made)
 		}
 	}
-	return all
+	return all, nil
 }
 
 // compare orders parts as they are written: resources first, then by age, and each entity's by name.
@@ -134,7 +143,8 @@ func (d Difference) String() string {
 // component, then field. It is empty exactly when their hashes are equal. It fails when Write does.
 func Diff(from, to *Game) (differences []Difference, err error) {
 	if from == to {
-		return nil, nil
+		_, err := from.Write()
+		return nil, err
 	}
 	if old, now := from.schedule(), to.schedule(); old != now {
 		differences = append(differences, Difference{Path: "schedule", Old: strings.TrimSpace(old), New: strings.TrimSpace(now)})
@@ -144,8 +154,11 @@ func Diff(from, to *Game) (differences []Difference, err error) {
 		differences = append(differences, Difference{now.serial, now.Name(), path, old, new})
 	}
 	c := &codec.Comparer{Old: from.printer(), New: to.printer(), Report: report}
-	old, new := from.walk.parts(), to.walk.parts()
-	err = c.Begin(from.walk.values, to.walk.values)
+	old, err := from.walk.parts()
+	new, failed := to.walk.parts()
+	if err = cmp.Or(err, failed); err == nil {
+		err = c.Begin(from.walk.values, to.walk.values)
+	}
 	for err == nil && len(old)+len(new) > 0 {
 		order := 0 // which of the worlds has the next part, and 0 for both
 		switch {
@@ -169,7 +182,10 @@ func Diff(from, to *Game) (differences []Difference, err error) {
 		default:
 			was := old[0]
 			now, old, new = new[0], old[1:], new[1:]
-			if now.value.Type != nil {
+			switch {
+			case was.IComponentType != now.IComponentType:
+				err = fmt.Errorf("their %s are of the Go types %s and %s: compare games of the same modules", now.Name(), was.Typ(), now.Typ())
+			case now.value.Type != nil:
 				err = c.Compare(now.Name(), was.value, now.value)
 			}
 		}

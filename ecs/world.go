@@ -40,9 +40,18 @@ type componentName struct {
 
 // How a reference to an entity is written: nobody as 0, who lives as their serial, others with one of these bits.
 const (
-	deadBit     = 1 << 63 // and the serial that they had
+	deadBit     = 1 << 63 // and the serial that they had, and above it how many runs ago that was
 	resourceBit = 1 << 62 // and the place of a resource among those provided, by name
+
+	serialBits = 40
+	mostRuns   = 1<<20 - 1 // ago; what is older is as old
 )
+
+// A grave is what is known of somebody who is no more.
+type grave struct {
+	serial uint64
+	run    int // when they had it: serials begin anew in every run
+}
 
 // A walk is what one game needs to go over its world. Its memory is used again by every walk.
 type walk struct {
@@ -83,8 +92,8 @@ func (g *Game) walker() *walk {
 	return g.walk
 }
 
-// begin finds all that is to be walked.
-func (w *walk) begin() {
+// begin finds all that is to be walked. It fails in a game that broke down over a component that cannot be written.
+func (w *walk) begin() error {
 	g := w.game
 	if w.world != g.World {
 		w.world, w.plans = g.World, w.plans[:0]
@@ -93,6 +102,9 @@ func (w *walk) begin() {
 	for i := len(w.plans); i < len(archetypes); i++ {
 		var made plan
 		for _, c := range archetypes[i].ComponentTypes() {
+			if id := int(c.Id()); id >= len(g.known.components) || g.known.components[id] == nil {
+				return fmt.Errorf("the component %s cannot be written: begin anew", c.Name())
+			}
 			made.components = append(made.components, g.known.components[c.Id()])
 		}
 		slices.SortFunc(made.components, func(a, b *component) int { return cmp.Compare(a.Name(), b.Name()) })
@@ -120,6 +132,7 @@ func (w *walk) begin() {
 			}
 		}
 	}
+	return nil
 }
 
 // plan is that of an entity.
@@ -135,7 +148,8 @@ func (w *walk) number(e donburi.Entity) uint64 {
 		if !slices.Contains(w.dead, e) {
 			w.dead = append(w.dead, e)
 		}
-		return deadBit | g.dead[e]
+		buried := g.dead[e]
+		return deadBit | uint64(min(g.runs-buried.run, mostRuns))<<serialBits | buried.serial
 	case serial > 0:
 		return serial
 	default:
@@ -145,7 +159,9 @@ func (w *walk) number(e donburi.Entity) uint64 {
 
 // write appends the whole world to the writer's bytes.
 func (w *walk) write() error {
-	w.begin()
+	if err := w.begin(); err != nil {
+		return fmt.Errorf("the world cannot be written: %w", err)
+	}
 	w.describe()
 	w.Bytes = append(w.Bytes[:0], worldMagic...)
 	w.Bytes = binary.LittleEndian.AppendUint64(w.Bytes, WorldFormat)
@@ -205,7 +221,9 @@ func (w *walk) describe() {
 // Write writes the whole world as bytes: all components and resources, what is away, serials, the schedule's switches and
 // pause. They are the same for equal worlds on every machine, whatever became of either before, and a game of the same
 // modules can Read them and plays on from them as this one does. It fails, with a sentence, when an interface holds a type
-// that Hold has not named, or when a value cannot have one form, such as a list that is thousands of pointers deep.
+// that Hold has not named, or when a value cannot have one form, such as a chain of more than 500 pointers. The spare
+// capacity of slices is not kept: an append to one that shares memory with another may part them sooner in the world that
+// is read back.
 func (g *Game) Write() ([]byte, error) {
 	w := g.walker()
 	if err := w.write(); err != nil {
@@ -230,20 +248,24 @@ const mostDead = 4096
 
 // bury notes the serial of an entity that is about to be removed, for references to it stay what they are.
 func (g *Game) bury(_ donburi.World, e donburi.Entity) {
-	if serial := g.Serial(e); serial > 0 && !g.warming {
+	if g.warming {
+		return
+	}
+	g.mustNotBeResource(g.World.Entry(e).Archetype().ComponentTypes())
+	if serial := g.Serial(e); serial > 0 {
 		if g.dead == nil {
-			g.dead = make(map[donburi.Entity]uint64)
+			g.dead = make(map[donburi.Entity]grave)
 		}
-		g.dead[e] = serial
+		g.dead[e] = grave{serial, g.runs}
 	}
 }
 
-// forget forgets the dead but those that something refers to.
+// forget forgets the dead but those that something refers to. While a command is carried out that may be a rule, or an event.
 func (g *Game) forget(all []donburi.Entity) {
-	if len(g.dead) == len(all) {
+	if g.busy || len(g.dead) == len(all) {
 		return
 	}
-	kept := make(map[donburi.Entity]uint64, len(all))
+	kept := make(map[donburi.Entity]grave, len(all))
 	for _, e := range all {
 		kept[e] = g.dead[e]
 	}

@@ -75,7 +75,7 @@ func stirOnce(g *ecs.Game, chance *rand.Rand) {
 	case 1:
 		ecs.Add(g, whom, cloak, fmt.Sprint("cloak\n", chance.IntN(3)))
 	case 2:
-		ecs.Add(g, whom, ecs.Away, ecs.AwayData{Where: chance.IntN(3)})
+		ecs.Add(g, whom, ecs.Away, ecs.AwayData{Where: fmt.Sprint(chance.IntN(3))})
 	case 3:
 		g.RemoveComponent(whom, ecs.Away)
 	case 4:

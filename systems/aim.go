@@ -35,6 +35,7 @@ func Flight(g *ecs.Game, path []level.Point, from, to level.Point, reach int) (l
 func Blast(g *ecs.Game, cells []level.Point, center level.Point, radius int) []level.Point {
 	clear := ecs.Resource(g, components.Terrain).Clear()
 	dungeon := &ecs.Resource(g, components.Level).Map
+	radius = min(radius, level.Unlimited)
 	left, right := max(center.X-radius, 0), min(center.X+radius, dungeon.Width()-1)
 	for y := max(center.Y-radius, 0); y <= min(center.Y+radius, dungeon.Height()-1); y++ {
 		for x := left; x <= right; x++ {

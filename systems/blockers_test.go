@@ -84,10 +84,10 @@ func drawDeed(t *rapid.T, direct bool) func(*ecs.Game) {
 		},
 		"begin to block": func(g *ecs.Game) { g.AddComponent(someone(g, components.Position), components.Blocks) },
 		"put away": func(g *ecs.Game) {
-			ecs.Add(g, someone(g, components.Blocks, components.OfLevel), ecs.Away, ecs.AwayData{Where: 99})
+			ecs.Add(g, someone(g, components.Blocks, components.OfLevel), ecs.Away, ecs.AwayData{Where: "the moon"})
 		},
 		"fetch": func(g *ecs.Game) {
-			if e, ok := g.First(ecs.Away, components.Position); ok && ecs.Away.Get(e).Where == 99 {
+			if e, ok := g.First(ecs.Away, components.Position); ok && ecs.Away.Get(e).Where == "the moon" {
 				g.RemoveComponent(e, ecs.Away)
 			}
 		},

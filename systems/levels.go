@@ -52,10 +52,13 @@ var levelsLeft = donburi.NewComponentType[leftData]().SetName("LevelsLeft")
 
 // levelChange is what a change of level needs while it lasts.
 type levelChange struct {
-	spare    *level.Dungeon // memory for the next run's first level
-	command  uint64         // the game's version when the level last changed
-	underway bool           // the level has changed and the player has not arrived
+	spare   *level.Dungeon // memory for the next run's first level
+	command uint64         // the game's version when the level last changed
+	arrived bool           // the player has come to it since
 }
+
+// underway reports whether a level is being entered, so that the player has yet to arrive.
+func (c *levelChange) underway(g *ecs.Game) bool { return c.command == g.Version() && !c.arrived }
 
 // may reports whether the level may change, and notes that it does. In one command it may change once: the rules that fill
 // a new level must have heard of it before the next change.
@@ -63,7 +66,7 @@ func (c *levelChange) may(g *ecs.Game) bool {
 	if c.command == g.Version() {
 		return false
 	}
-	c.command, c.underway = g.Version(), true
+	c.command, c.arrived = g.Version(), false
 	return true
 }
 
@@ -75,6 +78,8 @@ func beginRun(g *ecs.Game, command components.Regenerate) error {
 	if change.spare == nil {
 		change.spare = newDungeon()
 	}
+	current := ecs.Resource(g, components.Level)
+	change.spare.Record = current.Record
 	if err := ecs.Resource(g, components.Generator).Generate(command.Seed, change.spare); err != nil {
 		return err
 	}
@@ -82,8 +87,8 @@ func beginRun(g *ecs.Game, command components.Regenerate) error {
 	g.RemoveAll()
 	*ecs.Resource(g, levelsLeft) = leftData{}
 
-	current := ecs.Resource(g, components.Level)
-	current.Dungeon, change.spare = change.spare, current.Dungeon
+	// What they hold changes places, and not they: a rule may have kept the pointer to the level's.
+	*current.Dungeon, *change.spare = *change.spare, *current.Dungeon
 	*ecs.Resource(g, components.Run) = components.RunData{Seed: command.Seed, Depth: 1}
 	ecs.Resource(g, components.Dice).Reseed(level.DeriveSeed(command.Seed, playDice))
 	ecs.Resource(g, components.Log).Clear()
@@ -104,19 +109,20 @@ func travel(g *ecs.Game, event components.Travel) {
 	visited := next != nil
 	if !visited {
 		next = newDungeon()
+		next.Record = current.Record
 		if err := ecs.Resource(g, components.Generator).Generate(LevelSeed(run.Seed, event.Depth), next); err != nil {
-			ecs.Scratch[levelChange](g).underway = false
+			ecs.Scratch[levelChange](g).arrived = true
 			Say(g, "%v", err)
 			return
 		}
 	}
 	for e := range g.Each(components.OfLevel) {
 		if !e.HasComponent(components.Player) {
-			ecs.Add(g, e, ecs.Away, ecs.AwayData{Where: run.Depth})
+			ecs.Add(g, e, ecs.Away, ecs.AwayData{Where: placeOf(run.Depth)})
 		}
 	}
 	for e := range g.Each(components.OfLevel, ecs.Away) {
-		if ecs.Away.Get(e).Where == event.Depth {
+		if ecs.Away.Get(e).Where == placeOf(event.Depth) {
 			g.RemoveComponent(e, ecs.Away)
 		}
 	}
@@ -128,6 +134,9 @@ func travel(g *ecs.Game, event components.Travel) {
 		ecs.Publish(g, components.LevelReady{Seed: next.Seed, Depth: run.Depth})
 	}
 }
+
+// placeOf is what the level at a depth is called as a place to be away in.
+func placeOf(depth int) string { return fmt.Sprintf("level %d", depth) }
 
 // arriving says that all rules have heard of a level.
 type arriving struct{}
@@ -155,7 +164,7 @@ func receivePlayerAgain(g *ecs.Game, _ components.Returned) {
 
 // arrive ends a change of level: wherever the player is now, there they have come to.
 func arrive(g *ecs.Game, _ arriving) {
-	ecs.Scratch[levelChange](g).underway = false
+	ecs.Scratch[levelChange](g).arrived = true
 	if player, ok := Player(g); ok {
 		at := *components.Position.Get(player)
 		ecs.Publish(g, components.Moved{Who: player.Entity(), From: at, To: at})

@@ -44,19 +44,20 @@ func Place(g *ecs.Game, e *donburi.Entry, to level.Point) {
 	if e.HasComponent(components.Blocks) {
 		ecs.Scratch[blockers](g).put(e.Entity(), to)
 	}
-	if !ecs.Scratch[levelChange](g).underway || !e.HasComponent(components.Player) {
+	if !ecs.Scratch[levelChange](g).underway(g) || !e.HasComponent(components.Player) {
 		ecs.Publish(g, components.Moved{Who: e.Entity(), From: from, To: to})
 	}
 }
 
-// PlaceNear puts an entity into the cell nearest to another that it could stand in. Where it stands counts as free. If
+// PlaceNear puts an entity into the cell nearest to another that it could stand in, by the steps that it could take. Where it stands counts as free. If
 // the level is full it stays where it is.
 func PlaceNear(g *ecs.Game, e *donburi.Entry, to level.Point) {
+	enters := func(p level.Point) bool { return CanEnter(g, e, p) }
 	suits := func(p level.Point) bool {
 		blocker := BlockerAt(g, p)
-		return CanEnter(g, e, p) && (blocker == donburi.Null || blocker == e.Entity())
+		return blocker == donburi.Null || blocker == e.Entity()
 	}
-	if p, ok := Nearest(g, to, suits); ok {
+	if p, ok := nearest(g, to, enters, suits); ok {
 		Place(g, e, p)
 	}
 }
@@ -70,7 +71,7 @@ func Walkable(g *ecs.Game, p level.Point) bool {
 // Free reports whether somebody could stand in a cell: it is Walkable, and nobody blocks it.
 func Free(g *ecs.Game, p level.Point) bool { return Walkable(g, p) && BlockerAt(g, p) == donburi.Null }
 
-// surroundings is the memory of Nearest.
+// surroundings is the memory of nearest. It is taken out while it is in use, since a search may search.
 type surroundings struct {
 	seen  []uint32 // the search that last saw each cell
 	count uint32   // the number of this search
@@ -81,12 +82,20 @@ type surroundings struct {
 // cells that are as near it is always the same one. From a cell that is not Walkable itself the nearest such cell counts
 // as the first step. It is false when none that can be walked to suits.
 func Nearest(g *ecs.Game, to level.Point, suits func(level.Point) bool) (level.Point, bool) {
+	return nearest(g, to, func(p level.Point) bool { return Walkable(g, p) }, suits)
+}
+
+// nearest is Nearest over the cells that enters says yes to.
+func nearest(g *ecs.Game, to level.Point, enters, suits func(level.Point) bool) (level.Point, bool) {
 	dungeon := &ecs.Resource(g, components.Level).Map
-	s := ecs.Scratch[surroundings](g)
+	memory := ecs.Scratch[surroundings](g)
+	s := *memory
+	*memory = surroundings{}
+	defer func() { *memory = s }()
 	if s.count++; len(s.seen) != dungeon.Width()*dungeon.Height() || s.count == 0 {
 		s.seen, s.count = make([]uint32, dungeon.Width()*dungeon.Height()), 1
 	}
-	first, ok := firstWalkable(g, dungeon, to)
+	first, ok := firstOf(dungeon, to, enters)
 	if !ok {
 		return to, false
 	}
@@ -99,7 +108,7 @@ func Nearest(g *ecs.Game, to level.Point, suits func(level.Point) bool) (level.P
 		}
 		for d := range components.Direction(8) {
 			next := at.Add(d.Step())
-			if !dungeon.Contains(next) || !Walkable(g, next) {
+			if !dungeon.Contains(next) || !enters(next) {
 				continue
 			}
 			if seen := &s.seen[next.Y*dungeon.Width()+next.X]; *seen != s.count {
@@ -111,8 +120,8 @@ func Nearest(g *ecs.Game, to level.Point, suits func(level.Point) bool) (level.P
 	return to, false
 }
 
-// firstWalkable looks for a cell that is Walkable, at a cell and then in the squares around it, each row by row.
-func firstWalkable(g *ecs.Game, dungeon *level.Map, to level.Point) (level.Point, bool) {
+// firstOf looks for a cell that enters says yes to, at a cell and then in the squares around it, each row by row.
+func firstOf(dungeon *level.Map, to level.Point, enters func(level.Point) bool) (level.Point, bool) {
 	to.X, to.Y = min(max(to.X, 0), dungeon.Width()-1), min(max(to.Y, 0), dungeon.Height()-1)
 	for ring := range max(dungeon.Width(), dungeon.Height()) {
 		for y := to.Y - ring; y <= to.Y+ring; y++ {
@@ -121,7 +130,7 @@ func firstWalkable(g *ecs.Game, dungeon *level.Map, to level.Point) (level.Point
 				step = max(2*ring, 1) // between the top and the bottom of a square only its two sides
 			}
 			for x := to.X - ring; x <= to.X+ring; x += step {
-				if p := (level.Point{X: x, Y: y}); dungeon.Contains(p) && Walkable(g, p) {
+				if p := (level.Point{X: x, Y: y}); dungeon.Contains(p) && enters(p) {
 					return p, true
 				}
 			}

@@ -20,14 +20,21 @@ func Sight(radius int) ecs.Module {
 		ecs.On(g, "close eyes", closeEyes)
 		ecs.On(g, "look around", lookAround)
 		g.AddSystem("look", look)
-		ecs.On(g, "look at last", func(g *ecs.Game, _ ecs.Done) { look(g) })
-		ecs.On(g, "look again", func(g *ecs.Game, _ ecs.ReadBack) { look(g) })
+		ecs.On(g, "close command", func(g *ecs.Game, _ ecs.Done) { ecs.Publish(g, closing{}) })
+		ecs.On(g, "look at last", func(g *ecs.Game, _ closing) { look(g) })
+		ecs.On(g, "look again", func(g *ecs.Game, _ ecs.ReadBack) { lookAgain(g) })
 	}
 }
 
+// closing comes when all rules have answered Done.
+type closing struct{}
+
 // openEyes answers LevelReady with the memory of a new level. What is seen there is not clear before all rules have
 // changed it as they like.
-func openEyes(g *ecs.Game, _ components.LevelReady) {
+func openEyes(g *ecs.Game, ready components.LevelReady) {
+	if ready.Depth == 1 {
+		ecs.Resource(g, components.Sight).All = false
+	}
 	memory := g.World.Entry(g.World.Create(components.Memory, components.OfLevel))
 	components.Memory.SetValue(memory, components.NewMemory(ecs.Resource(g, components.Level).Map.Size()))
 	seeNothing(g)
@@ -38,7 +45,25 @@ func closeEyes(g *ecs.Game, _ components.Returned) { seeNothing(g) }
 
 // seeNothing forgets what was seen until the player looks again.
 func seeNothing(g *ecs.Game) {
-	ecs.Scratch[level.Vision](g).Look(&ecs.Resource(g, components.Level).Map, level.Point{}, -1)
+	see(g, level.Point{}, -1)
+}
+
+// see makes the view from a cell what the player sees.
+func see(g *ecs.Game, from level.Point, radius int) *level.Vision {
+	vision, dungeon := ecs.Scratch[level.Vision](g), &ecs.Resource(g, components.Level).Map
+	vision.Clear = ecs.Resource(g, components.Terrain).Clear()
+	if !vision.Holds(dungeon, from, radius) {
+		vision.Look(dungeon, from, radius)
+	}
+	return vision
+}
+
+// lookAgain makes the view anew in a world that was read back. What it shows is remembered there already.
+func lookAgain(g *ecs.Game) {
+	player, there := Player(g)
+	if _, begun := memoryOf(g); there && begun {
+		see(g, *components.Position.Get(player), ecs.Resource(g, components.Sight).Radius)
+	}
 }
 
 // lookAround answers Moved: the player looks from every cell that they come to, if only in passing.
@@ -48,10 +73,12 @@ func lookAround(g *ecs.Game, event components.Moved) {
 	}
 }
 
-// look lets the player look from where they stand.
+// look lets the player look from where they stand. Where there is no player, nobody sees.
 func look(g *ecs.Game) {
 	if player, there := Player(g); there {
 		lookFrom(g, *components.Position.Get(player))
+	} else {
+		seeNothing(g)
 	}
 }
 
@@ -61,11 +88,7 @@ func lookFrom(g *ecs.Game, from level.Point) {
 	if !begun {
 		return
 	}
-	vision, dungeon := ecs.Scratch[level.Vision](g), &ecs.Resource(g, components.Level).Map
-	vision.Clear = ecs.Resource(g, components.Terrain).Clear()
-	if radius := ecs.Resource(g, components.Sight).Radius; !vision.Holds(dungeon, from, radius) {
-		vision.Look(dungeon, from, radius)
-	}
+	vision, dungeon := see(g, from, ecs.Resource(g, components.Sight).Radius), &ecs.Resource(g, components.Level).Map
 	for p := range vision.Seen() {
 		memory.Learn(p, dungeon.At(p))
 	}

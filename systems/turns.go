@@ -35,7 +35,7 @@ func passTurn(g *ecs.Game, set []donburi.IComponentType, act func(*donburi.Entry
 
 	for _, e := range actors {
 		a := components.Actor.Get(g.World.Entry(e))
-		a.Energy = min(a.Energy+min(max(a.Speed, 0), mostEnergy), mostEnergy)
+		a.Energy = min(min(a.Energy, mostEnergy)+min(max(a.Speed, 0), mostEnergy), mostEnergy)
 	}
 	for ready := true; ready; {
 		ready = false

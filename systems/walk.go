@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"errors"
 	"fmt"
+	"slices"
 
 	"github.com/yohamta/donburi"
 
@@ -110,7 +111,7 @@ func WalkerOf(g *ecs.Game, walker *donburi.Entry) level.Walker {
 	terrain := ecs.Resource(g, components.Terrain)
 	w := level.Walker{Open: terrain.Walkable(), Costs: terrain.Costs()}
 	if walker.HasComponent(components.Gait) {
-		for _, f := range components.Gait.Get(walker).Footings {
+		for _, f := range slices.Backward(components.Gait.Get(walker).Footings) { // of two for one kind the first counts
 			w.Open[f.Cell], w.Costs[f.Cell] = f.Cost > 0, f.Cost
 		}
 	}

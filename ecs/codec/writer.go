@@ -30,7 +30,7 @@ func NewWriter(types *Types, entity func(donburi.Entity) uint64) *Writer {
 }
 
 // Append writes values, one after the other, and what they share. It fails, with a sentence, when one of them has no
-// canonical form: references thousands deep, an interface that holds a type that is not known. Then what it has written is
+// canonical form: references more than 500 deep, an interface that holds a type that is not known. Then what it has written is
 // not whole.
 func (w *Writer) Append(values []Value) (err error) {
 	defer caught(&err)

@@ -56,13 +56,15 @@ func walking() []Binding {
 
 // playing is what keys do besides walking, in the order in which the panel and the help list them.
 func playing() []Binding {
+	help := func(m *Model) { m.Open(helpPage(m)) }
 	return []Binding{
 		{Keys: []Key{".", Numpad5}, Pad: []PadButton{PadX}, Help: "wait", Command: components.Wait{}, Holds: true},
 		{Keys: []Key{"x"}, Pad: []PadButton{PadY}, Help: "look", Act: (*Model).Look},
 		{Keys: []Key{Space}, Help: "new dungeon", Act: (*Model).Grow},
 		{Keys: []Key{Backspace}, Help: "go back", Act: (*Model).back},
 		{Keys: []Key{"w"}, Help: "every wall", Act: (*Model).toggleWalls},
-		{Keys: []Key{"?", "؟"}, Pad: []PadButton{PadStart}, Help: "keys", Act: func(m *Model) { m.Open(helpPage(m)) }},
+		{Keys: []Key{"?"}, Pad: []PadButton{PadStart}, Help: "keys", Act: help},
+		{Keys: []Key{"؟"}, Act: help}, // the question mark of Arabic and Persian layouts
 		{Keys: []Key{Escape}, Help: "quit", Act: (*Model).Quit},
 	}
 }

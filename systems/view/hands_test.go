@@ -214,6 +214,16 @@ func TestDangerStops(t *testing.T) {
 	}
 }
 
+// A run that has just begun is no reason to stop.
+func TestANewRunDoesNotStop(t *testing.T) {
+	r := record(t, systems.Sight(level.Unlimited))
+	r.play("+h 300 -h")
+	r.model.GrowFrom(8)
+	if got := r.play("+h 340"); got != "W W W" {
+		t.Errorf("in a new run a held key does %q", got)
+	}
+}
+
 // What wants no time asks for none, so that a still game can sleep.
 func TestWaking(t *testing.T) {
 	r := record(t)

@@ -39,6 +39,7 @@ type Model struct {
 	deed     doing
 	hands    hands
 	lookout  systems.Lookout
+	watched  uint64 // the game's version when it last looked
 	show     show
 	still    bool        // effects are not shown
 	heard    int         // how many messages there had ever been when the frame was composed
@@ -162,10 +163,9 @@ func (m *Model) act(message Message) {
 			m.notice, m.stale = "", true
 		}
 	}
-	press, pressed := message.(Press)
 	page := m.page()
 	if pad, ok := message.(Pad); ok && (page != nil || m.mode != nil) {
-		if press, pressed = m.pressOf(pad); pressed {
+		if press, stands := pressOf(pad); stands {
 			message = press
 		}
 	}
@@ -182,14 +182,16 @@ func (m *Model) act(message Message) {
 		return
 	}
 	if b := m.bindingOf(message); b != nil {
-		m.pressed = press.Key
+		if press, ok := message.(Press); ok {
+			m.pressed = press.Key
+		}
 		m.carryOut(b)
 		m.pressed = ""
 	}
 }
 
 // pressOf is the key that a gamepad's button stands for on pages and in modes.
-func (m *Model) pressOf(pad Pad) (Press, bool) {
+func pressOf(pad Pad) (Press, bool) {
 	switch pad.Button {
 	case PadA:
 		return Press{Key: Enter}, true
@@ -212,7 +214,11 @@ func (m *Model) change() {
 // Do gives the game a command, and reports whether it was carried out. If it was refused or broke down, a notice tells the
 // player why. What alarms the player ends whatever goes on by itself: a deed, a held key, a burst of keys.
 func (m *Model) Do(command any) bool {
+	if m.watched != m.game.Version() {
+		m.lookout.Look(m.game) // what others have changed meanwhile, by beginning a run say, is no news of this command's
+	}
 	done := m.succeeds(m.game.Do(command))
+	m.watched = m.game.Version()
 	m.beginShow()
 	if why, alarm := m.lookout.Look(m.game); alarm {
 		m.hands.startled, m.hands.hold = startle, hold{}
