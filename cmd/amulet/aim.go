@@ -104,7 +104,13 @@ func zap(g *ecs.Game, command Zap) error {
 	spend(g, player, item)
 	for _, p := range cells {
 		if who, stands := g.Entry(systems.BlockerAt(g, p)); stands && who.HasComponent(Fighter) {
-			hurt(g, who, ecs.Resource(g, components.Dice).Roll(row.damage.Min, row.damage.Max), systems.Article(row.name))
+			damage := ecs.Resource(g, components.Dice).Roll(row.damage.Min, row.damage.Max)
+			if who.Entity() == player.Entity() {
+				systems.Say(g, "It strikes you for %d.", damage)
+			} else {
+				systems.Say(g, "It strikes the %s for %d.", systems.Word(who), damage)
+			}
+			hurt(g, who, damage, systems.Article(row.name))
 		}
 	}
 	g.SpendTurn()

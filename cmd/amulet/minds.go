@@ -98,11 +98,11 @@ func (m *minder) rouse(monster *MonsterData, row *monsterRow, at level.Point) {
 // shoot strikes at the hero from afar, and reports whether nobody else was in the way.
 func (m *minder) shoot(e *donburi.Entry, shot *shot, at level.Point) bool {
 	target, _ := hero(m.Game)
-	path, whom := systems.Flight(m.Game, nil, at, m.at, level.Unlimited)
-	if whom != target.Entity() {
+	var whom donburi.Entity
+	if m.path, whom = systems.Flight(m.Game, m.path[:0], at, m.at, level.Unlimited); whom != target.Entity() {
 		return false
 	}
-	systems.Shot(m.Game, components.GlyphData{Rune: '*', Color: row(e).color}, path)
+	systems.Shot(m.Game, components.GlyphData{Rune: '*', Color: row(e).color}, m.path)
 	force := *Fighter.Get(e)
 	force.Damage = shot.damage
 	blow(m.Game, e, target, force, shot.verb)
