@@ -72,10 +72,26 @@ func grudging(g *ecs.Game) {
 func TestCopiesGoOnAlike(t *testing.T) {
 	g := ecs.New(systems.Dungeon(broken{level.NewBSP()}), systems.Sight(8), Climbing, grudging, ecs.Workbench)
 	commands := []any{
-		components.Regenerate{Seed: 2}, move(components.East), keep{}, components.ShowAll{}, components.Regenerate{Seed: 4}, keep{},
-		components.Regenerate{Seed: 5}, refuse{}, components.Regenerate{Seed: 6}, climb{2},
-		ecs.Switch{System: "receive player", On: "components.Returned", Off: true}, climb{1}, move(components.West), move(components.South),
-		move(components.East), components.Wait{}, die{}, components.Wait{}, ecs.Step{}, components.Regenerate{Seed: 8}, components.Wait{},
+		components.Regenerate{Seed: 2},
+		move(components.East),
+		keep{},
+		components.ShowAll{},
+		components.Regenerate{Seed: 4},
+		keep{},
+		components.Regenerate{Seed: 5},
+		refuse{},
+		components.Regenerate{Seed: 6},
+		climb{2},
+		ecs.Switch{System: "receive player", On: "components.Returned", Off: true},
+		climb{1},
+		move(components.West), move(components.South),
+		move(components.East),
+		components.Wait{},
+		die{},
+		components.Wait{},
+		ecs.Step{},
+		components.Regenerate{Seed: 8},
+		components.Wait{},
 	}
 	var copies []*ecs.Game // one made before each command so far
 	for i, command := range commands {

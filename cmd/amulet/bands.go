@@ -41,6 +41,7 @@ func Bands(g *ecs.Game) {
 	water.Name, water.Walkable, water.Harmful = "deep water", true, true
 	terrain[lava] = components.Kind{
 		Name: "lava", Rune: '~', Color: golden, Ground: color.RGBA{0x70, 0x20, 0x08, 0xff}, Clear: true,
+		Material: components.Lava, Shines: 3,
 	}
 	ecs.On(g, "flood", flood)
 	ecs.On(g, "sweep away", sweepAway)

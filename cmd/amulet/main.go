@@ -12,6 +12,7 @@ import (
 	"os/signal"
 	"syscall"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -69,7 +70,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 		keepAccounts(game, folder, stderr)
 	}
 	model := view.New(game, freshSeed)
-	model.Name = "Amulet"
+	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth
 	if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
 		return err
 	}

@@ -3,6 +3,7 @@ package main
 import (
 	"fmt"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -47,6 +48,7 @@ func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *vie
 	game := ecs.New(systems.Dungeon(generator), widget.Pages)
 	p.nameSeeds(game)
 	model := view.New(game, p.fresh)
+	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth
 	return game, model, game.Do(components.Regenerate{Seed: seed})
 }
 

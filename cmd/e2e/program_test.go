@@ -4,7 +4,6 @@ package e2e
 
 import (
 	"bytes"
-	"cmp"
 	"fmt"
 	"image"
 	"image/draw"
@@ -22,6 +21,7 @@ import (
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/picture"
+	"github.com/barrow-rl/barrow/systems/settings"
 )
 
 // A program is a running barrow.
@@ -63,7 +63,15 @@ func launch(t *testing.T, path string, env []string, args ...string) *program {
 func (p *program) launch(t *testing.T) {
 	t.Helper()
 	p.Dir, p.ended = t.TempDir(), make(chan error, 1)
-	p.Env = append(p.Env, "XDG_CONFIG_HOME="+cmp.Or(p.settings, p.Dir))
+	if p.settings == "" { // plain colours, by which the tests know what they see
+		p.settings = p.Dir
+		for _, game := range []string{"barrow", "amulet"} {
+			if err := settings.In(filepath.Join(p.Dir, game)).Save(settings.Settings{Palette: assets.Dusk().Name}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	p.Env = append(p.Env, "XDG_CONFIG_HOME="+p.settings, "XDG_DATA_HOME="+p.Dir)
 	if err := p.Start(); err != nil {
 		t.Fatal(err)
 	}
