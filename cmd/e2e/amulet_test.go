@@ -29,6 +29,7 @@ func TestAmulet(t *testing.T) {
 			played := strings.TrimSpace(string(keys))
 			for _, key := range played[:len(played)-1] {
 				g.tap(t, keyOf(key), key)
+				g.ticks(t, 7) // walking keys are passed over for a moment when danger comes into view
 			}
 			if page(g.shot(t)) {
 				t.Error("a page is open before the run has ended")

@@ -291,7 +291,7 @@ func TestGuestUnread(t *testing.T) {
 			for range 2 {
 				before := g.shot(t)
 				g.tap(t, ebiten.KeySpace, ' ')
-				g.tap(t, ebiten.KeyY, 'y') // Amulet asks
+				g.tap(t, ebiten.KeyEnter, 0) // Amulet asks
 				g.ticks(t, 2)
 				if differ(g.shot(t), before) == "" {
 					t.Errorf("%s: Space grows no other dungeon", name)

@@ -180,9 +180,9 @@ func TestInspectSystems(t *testing.T) {
 	if differ(turn(), was) == "" {
 		t.Error("a step lets no turn pass")
 	}
-	// The eighth line of the schedule counts turns.
+	// The ninth line of the schedule counts turns.
 	was = turn()
-	off := func() { g.click(t, 863, 145+7*20) }
+	off := func() { g.click(t, 863, 145+8*20) }
 	off()
 	step()
 	if said := differ(turn(), was); said != "" {

@@ -300,6 +300,9 @@ func (m *Model) begin(seed uint32) bool {
 			err = m.game.Do(command)
 		}
 	}
+	if err == nil {
+		m.heard = 0 // all that the new run says is new
+	}
 	return m.succeeds(err)
 }
 
