@@ -1,6 +1,7 @@
 package systems_test
 
 import (
+	"math"
 	"slices"
 	"testing"
 
@@ -81,12 +82,12 @@ func TestBlast(t *testing.T) {
 		}
 	})
 	g := begin(t, 7)
-	for _, far := range []level.Point{{X: -1 << 62}, {X: 1 << 62, Y: 1 << 62}} {
+	for _, far := range []level.Point{{X: math.MinInt}, {X: math.MaxInt, Y: math.MaxInt}} {
 		if got := systems.Blast(g, nil, far, level.Unlimited); len(got) > 0 {
 			t.Errorf("a blast at %v fills %v", far, got)
 		}
 	}
-	if got := systems.Blast(g, nil, player(g), 1<<62); len(got) < 9 {
+	if got := systems.Blast(g, nil, player(g), math.MaxInt); len(got) < 9 {
 		t.Errorf("a blast without limit fills %v", got)
 	}
 }

@@ -1,6 +1,7 @@
 package systems_test
 
 import (
+	"math"
 	"testing"
 
 	"github.com/yohamta/donburi"
@@ -301,7 +302,7 @@ func TestPlaceNearStaysInTheRoom(t *testing.T) {
 	if at := *components.Position.Get(coin); at != (level.Point{X: 1, Y: 2}) {
 		t.Errorf("the coin lies at %v", at)
 	}
-	for _, far := range []level.Point{{X: -1 << 40, Y: 1 << 40}, {X: 1 << 62, Y: -1 << 62}, {X: 99, Y: 99}} {
+	for _, far := range []level.Point{{X: math.MinInt / 2, Y: math.MaxInt / 2}, {X: math.MaxInt, Y: math.MinInt}, {X: 99, Y: 99}} {
 		systems.PlaceNear(g, coin, far)
 		if at := *components.Position.Get(coin); !systems.Free(g, at) {
 			t.Errorf("near %v the coin lies at %v", far, at)

@@ -1,6 +1,7 @@
 package main
 
 import (
+	"math"
 	"strings"
 	"testing"
 
@@ -26,7 +27,7 @@ func TestAimingRefuses(t *testing.T) {
 	}
 	refused(Throw{'a', hidden}, "cannot see")
 	refused(Zap{'d', hidden}, "cannot see")
-	refused(Throw{'a', level.Point{X: -1 << 60, Y: 1 << 60}}, "cannot see")
+	refused(Throw{'a', level.Point{X: math.MinInt, Y: math.MaxInt}}, "cannot see")
 	refused(Throw{'a', at}, "there yourself")
 	refused(Throw{'b', near}, "the sword is not made for throwing")
 	refused(Throw{'z', near}, "nothing under the letter 'z'")
