@@ -120,3 +120,30 @@ func TestGates(t *testing.T) {
 		t.Errorf("the log says\n%s", frame.Log.String())
 	}
 }
+
+// All the page's modules keep what they know in the world: a copy made at any moment goes on as the game does.
+func TestCopiesGoOn(t *testing.T) {
+	for seed := range uint32(10) {
+		game := ecs.New(systems.Dungeon(level.NewBSP()), systems.Sight(8), systems.Doors, Pools, Rats, Eels, Resting)
+		if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
+			t.Fatal(err)
+		}
+		other, err := game.Copy()
+		for turn := range 200 {
+			if err != nil {
+				t.Fatal(err)
+			}
+			var command any = components.Move{Direction: components.Direction((turn*turn + int(seed)) % 8)}
+			if turn%5 == 0 {
+				command = Rest{}
+			}
+			if refused := game.Do(command) != nil; refused != (other.Do(command) != nil) || game.Hash() != other.Hash() {
+				differences, _ := ecs.Diff(game, other)
+				t.Fatalf("seed %d, turn %d: %v", seed, turn, differences)
+			}
+			if turn%7 == 0 {
+				other, err = other.Copy()
+			}
+		}
+	}
+}
