@@ -12,7 +12,7 @@ import (
 
 // Numbers typed by hand never hang the game: loops over them are bounded.
 func TestNumbersTypedByHandAreBorne(t *testing.T) {
-	for _, n := range []int{math.MinInt, math.MinInt32, math.MaxInt32, 1<<63 - 1} {
+	for _, n := range []int{math.MinInt, math.MinInt32, math.MaxInt32, math.MaxInt} {
 		_, g := begin(t)
 		*HeroType.Get(first(g)) = HeroData{Level: n, Experience: n, Gold: n, Slain: n, Haste: n, From: n}
 		f := Fighter.Get(first(g))

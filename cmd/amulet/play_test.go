@@ -365,7 +365,7 @@ func BenchmarkTurn(b *testing.B) {
 	for kind := range bestiary {
 		putMonster(g, MonsterKind(kind), level.Point{X: 50, Y: 5}, 1<<30)
 	}
-	*components.Health.Get(first(g)) = components.HealthData{Now: 1 << 40, Most: 1 << 40}
+	*components.Health.Get(first(g)) = components.HealthData{Now: 1 << 30, Most: 1 << 30}
 	var wait any = components.Wait{}
 	b.ReportAllocs()
 	for b.Loop() {
