@@ -26,15 +26,19 @@ type Observation struct {
 }
 
 // observer is one who watches.
-type observer struct{ see func(Observation) }
+type observer struct {
+	see     func(Observation)
+	stopped bool
+}
 
 // Observe lets see know of all that the game does from now on, until stop is called. It is the one place for recorders,
 // histories and measurements: who wants times reads a clock when rules begin and end, for the rules themselves know of
 // none. see may not change the world. A game that nobody observes spends nothing on it.
 func (g *Game) Observe(see func(Observation)) (stop func()) {
-	o := &observer{see}
+	o := &observer{see: see}
 	g.observers = append(slices.Clone(g.observers), o) // a clone, since stop may be called while observers are told
 	return func() {
+		o.stopped = true
 		g.observers = slices.DeleteFunc(slices.Clone(g.observers), func(other *observer) bool { return other == o })
 	}
 }
@@ -42,7 +46,9 @@ func (g *Game) Observe(see func(Observation)) (stop func()) {
 // tell tells everybody who watches.
 func (g *Game) tell(o Observation) {
 	for _, watcher := range g.observers {
-		watcher.see(o)
+		if !watcher.stopped { // by one who was told before
+			watcher.see(o)
+		}
 	}
 }
 
