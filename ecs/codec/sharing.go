@@ -14,6 +14,8 @@ import (
 type sharing struct {
 	*Types
 	regions  []region // those that are shared, by address
+	ranks    []rank   // memory for sort
+	spare    []region // likewise
 	mentions int
 	seen     map[stretch]struct{}
 	todo     []stretch
@@ -44,8 +46,32 @@ func (s *sharing) begin(values []Value) {
 			s.note(v.stretch(), 0)
 		}
 	}
-	slices.SortFunc(s.regions, outermost)
+	s.sort()
 	s.merge()
+}
+
+// A rank is a region's address and its place in the list, which are moved faster than the region.
+type rank struct {
+	from uintptr
+	at   int
+}
+
+// sort puts the regions in the order of outermost.
+func (s *sharing) sort() {
+	s.ranks, s.spare = s.ranks[:0], s.spare[:0]
+	for i := range s.regions {
+		s.ranks = append(s.ranks, rank{s.regions[i].from, i})
+	}
+	slices.SortFunc(s.ranks, func(a, b rank) int {
+		if a.from != b.from {
+			return cmp.Compare(a.from, b.from)
+		}
+		return outermost(s.regions[a.at], s.regions[b.at])
+	})
+	for _, r := range s.ranks {
+		s.spare = append(s.spare, s.regions[r.at])
+	}
+	s.regions, s.spare = s.spare, s.regions
 }
 
 // note notes memory that is a value or that a reference leads to, and reports whether there is any.
