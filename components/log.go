@@ -9,7 +9,7 @@ import (
 )
 
 const (
-	mostMessages = 50      // that a log keeps whole; the oldest become past
+	mostMessages = 30      // that a log keeps whole; the oldest become past
 	mostPast     = 1 << 16 // bytes of past; the older half makes room
 )
 
@@ -54,7 +54,7 @@ type Message struct {
 
 // LogData is what the player has been told, oldest first. All goes through it.
 type LogData struct {
-	Messages []Message // the last 50
+	Messages []Message // the last 30
 	Past     []byte    // those before, as one block, which a world is written and hashed with much faster
 	Said     int       // how often anything was said, ever
 }
