@@ -225,7 +225,8 @@ func TestRealFocus(t *testing.T) {
 	r.activate(t)
 	r.asleep(t)
 	is := r.settles(t)
-	if is != was {
+	// One step may have been taken as the keyboard went, and be shown only now. A key that acts again walks on and on.
+	if is.Y != was.Y || is.X < was.X-1 || is.X > was.X {
 		t.Errorf("the player went from %v to %v by a key that was held when the window came back", was, is)
 	}
 	r.do(t, "keyup", "h")
