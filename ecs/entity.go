@@ -156,8 +156,8 @@ func (g *Game) number(_ donburi.World, e donburi.Entity) {
 	g.serials[e.Id()] = serial{e, g.numbered}
 }
 
-// Serial is an entity's number: the first that the world made has 1, and none is given twice. Resources have none, which
-// is 0. It is the name of an entity that a command can hold.
+// Serial is an entity's number: the first that is made in a run has 1, and within a run, until RemoveAll, none is given twice.
+// Resources have none, which is 0. It is the name of an entity that a command can hold.
 func (g *Game) Serial(e donburi.Entity) uint64 {
 	if id := uint(e.Id()); id < uint(len(g.serials)) && g.serials[id].entity == e {
 		return g.serials[id].number
