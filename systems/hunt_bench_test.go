@@ -27,8 +27,7 @@ func placeHunters(g *ecs.Game, _ components.LevelReady) {
 		for y := room.Y; y < room.Y+room.H; y++ {
 			for x := room.X; x < room.X+room.W && left > 0; x += 2 {
 				if at := (level.Point{X: x, Y: y}); systems.Free(g, at) {
-					hunter := systems.Spawn(g, "hunter", components.GlyphData{Rune: 'h', Layer: components.Creature}, at, components.Actor)
-					ecs.Add(g, hunter, hunterType, "")
+					systems.Spawn(g, "hunter", components.GlyphData{Rune: 'h', Layer: components.Creature}, at, hunterType, components.Actor)
 					left--
 				}
 			}
