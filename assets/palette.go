@@ -1,7 +1,10 @@
 // Package assets is what every front-end shows alike: palettes, what the eye makes of their colours, and the typeface.
 package assets
 
-import "image/color"
+import (
+	"image/color"
+	"slices"
+)
 
 // A Palette is the colours of the game by what they are for, so that a new look is one new value of it.
 type Palette struct {
@@ -72,6 +75,11 @@ type Liquid struct {
 // green or blue, and the plain one.
 func Palettes() []Palette {
 	return []Palette{Barrow(), Drowned(), Ember(), HighContrast(), Safe(), Dusk()}
+}
+
+// PalettesFor are those that a person can choose from in a game: its own first, then the others that come with Barrow.
+func PalettesFor(own Palette) []Palette {
+	return append([]Palette{own}, slices.DeleteFunc(Palettes(), func(p Palette) bool { return p.Name == own.Name })...)
 }
 
 // AtDepth is the painted palette of a depth, counted from 1: the barrow to 4, the drowned halls to 8, the ember deep below.

@@ -3,6 +3,7 @@
 package main
 
 import (
+	"bytes"
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
@@ -10,13 +11,17 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"slices"
 	"syscall"
+
+	"golang.org/x/term"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect"
+	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/window"
 )
@@ -25,6 +30,7 @@ const usage = `Twelve levels down lies the amulet.
 
   amulet         a new run
   amulet 7       the run of seed 7: the same barrow, the same things in it
+  --terminal     plays in this terminal, as it does by itself where there is no display
 
 A seed is a whole number from 0 to 4294967295. In the game, ? shows the keys.
 `
@@ -47,6 +53,16 @@ func main() {
 
 // run plays the run that the arguments ask for.
 func run(args []string, stdout, stderr io.Writer) error {
+	inTerminal := window.Available() != nil && term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))
+	if i := slices.Index(args, "--terminal"); i >= 0 {
+		args, inTerminal = slices.Delete(slices.Clone(args), i, i+1), true
+	}
+	if inTerminal { // what is told aside is told once the terminal shows the game no more
+		var held bytes.Buffer
+		aside := stderr
+		stderr = &held
+		defer func() { _, _ = held.WriteTo(aside) }()
+	}
 	seed := freshSeed()
 	switch {
 	case len(args) == 1 && (args[0] == "--help" || args[0] == "-h"):
@@ -73,6 +89,9 @@ func run(args []string, stdout, stderr io.Writer) error {
 	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth
 	if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
 		return err
+	}
+	if inTerminal {
+		return terminal.Run(model, game)
 	}
 	return window.Run(model, game, inspect.New(game))
 }

@@ -23,7 +23,7 @@ const (
 // commands are all that there are. The first is done unless another is named.
 func commands() []command {
 	return []command{
-		{"play", "Play in a window. It is what barrow does unless told otherwise.", new(playCommand)},
+		{"play", "Play in a window or a terminal. It is what barrow does unless told otherwise.", new(playCommand)},
 		{"print", "Write the dungeon as text, as data, as a picture or as a map for the editor Tiled.", new(printCommand)},
 		{"survey", "Grow the dungeons of a range of seeds, check them all and measure them.", new(surveyCommand)},
 	}

@@ -1,7 +1,9 @@
 package main
 
 import (
+	"bytes"
 	"fmt"
+	"os"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
@@ -9,14 +11,16 @@ import (
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect"
+	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
 	"github.com/barrow-rl/barrow/systems/window"
 )
 
-// playCommand plays in a window.
+// playCommand plays in a window or in a terminal.
 type playCommand struct {
 	seedArgument
+	Terminal bool `group:"Where:" help:"Play in this terminal. Where there is no display to open a window on, barrow does so by itself."`
 	shape
 }
 
@@ -30,6 +34,18 @@ func (c *playCommand) Run(p *program) error {
 	if err != nil {
 		return err
 	}
+	unavailable := window.Available()
+	if c.Terminal || unavailable != nil && isTerminal(os.Stdin) && p.outTerminal {
+		var seeds bytes.Buffer // they are named once the terminal shows the game no more
+		stderr := p.stderr
+		p.stderr = &seeds
+		defer func() { _, _ = seeds.WriteTo(stderr) }()
+		game, model, err := p.begin(generator, seed)
+		if err != nil {
+			return err
+		}
+		return terminal.Run(model, game)
+	}
 	seeds := newAside(p.stderr)
 	defer seeds.close()
 	p.stderr = seeds
@@ -38,7 +54,7 @@ func (c *playCommand) Run(p *program) error {
 		return err
 	}
 	if err := window.Run(model, game, inspect.New(game)); err != nil {
-		return fmt.Errorf("%w; barrow print, barrow survey and barrow --help need none", err)
+		return fmt.Errorf("%w; barrow --terminal, print, survey and --help need none", err)
 	}
 	return nil
 }

@@ -2,5 +2,5 @@
 
 package window
 
-// findDisplay has nothing to look for: these systems always have a screen.
-func findDisplay() error { return nil }
+// Available has nothing to look for: these systems always have a screen.
+func Available() error { return nil }

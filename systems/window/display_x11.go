@@ -10,9 +10,9 @@ import (
 	"github.com/ebitengine/purego"
 )
 
-// findDisplay returns nil where a window can be opened, and otherwise a clause that says what is missing. Ebitengine
+// Available returns nil where a window can be opened, and otherwise a clause that says what is missing. Ebitengine
 // would panic, or draw over the console, so this looks before it does.
-func findDisplay() error {
+func Available() error {
 	if guest {
 		return nil
 	}

@@ -48,7 +48,7 @@ type window struct {
 // newWindow is a window on m with the given device and loop.
 func newWindow(m *view.Model, p *picture.Picture, d device, l loop) *window {
 	return &window{
-		model: m, picture: p, device: d, loop: l, focused: true, palettes: palettes(m.Palette),
+		model: m, picture: p, device: d, loop: l, focused: true, palettes: assets.PalettesFor(m.Palette),
 		keyboard: keyboard{device: d}, pointer: pointer{device: d}, touch: touch{device: d}, gamepad: gamepad{device: d},
 	}
 }

@@ -4,7 +4,6 @@ import (
 	"strings"
 	"unicode/utf8"
 
-	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/settings"
@@ -46,17 +45,6 @@ func (w *window) zoom() {
 func (w *window) resizeText(by int) {
 	text := &w.picture.Wish.Text
 	*text = min(max(*text+by, picture.LeastText), picture.MostText)
-}
-
-// palettes are those to choose from, the game's own first.
-func palettes(own assets.Palette) []assets.Palette {
-	all := []assets.Palette{own}
-	for _, p := range assets.Palettes() {
-		if p.Name != own.Name {
-			all = append(all, p)
-		}
-	}
-	return all
 }
 
 // repaint takes the nth palette.

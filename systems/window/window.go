@@ -30,7 +30,7 @@ const (
 // z, F6, F7 and F8 to how it looks, which is kept, see package settings. Overlays are drawn over the game, the last on top.
 // The error is a sentence about why there is no window.
 func Run(m *view.Model, g *ecs.Game, overlays ...Overlay) (err error) {
-	if err := findDisplay(); err != nil {
+	if err := Available(); err != nil {
 		return fmt.Errorf("no window: %w", err)
 	}
 	p, err := picture.New(m.Palette)

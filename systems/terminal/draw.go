@@ -1,0 +1,148 @@
+//go:build !js
+
+package terminal
+
+import (
+	"fmt"
+	"image"
+	stdcolor "image/color"
+
+	"github.com/gdamore/tcell/v3"
+	"github.com/gdamore/tcell/v3/color"
+
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+// show brings the screen up to date.
+func (t *terminal) show() {
+	w, h := t.screen.Size()
+	now, fits := fit(image.Pt(w, h), t.model.MapSize())
+	if !fits {
+		t.showTooSmall(w, h)
+		return
+	}
+	resized := now != t.layout
+	if resized {
+		t.layout = now
+		t.model.Handle(view.Resize{Room: now.room})
+	}
+	frame, changed := t.model.Frame()
+	t.frame = frame
+	if !changed && !resized && !t.stale {
+		return
+	}
+	t.stale = false
+	if frame.Title != t.title {
+		t.title = frame.Title
+		t.screen.SetTitle(t.title)
+	}
+	t.screen.Fill(' ', t.style(frame.Palette.Text, frame.Palette.Background))
+	t.drawMap(frame)
+	t.drawGrid(&frame.Panel, t.layout.panel.Min)
+	t.drawGrid(&frame.Log, t.layout.log.Min)
+	t.drawGrid(&frame.Page, t.layout.page(frame.Page.W, frame.Page.H).Min)
+	t.screen.Show()
+}
+
+// showTooSmall says how large the terminal has to be.
+func (t *terminal) showTooSmall(w, h int) {
+	t.layout = layout{}
+	t.screen.Fill(' ', tcell.StyleDefault)
+	lines := [...]string{fmt.Sprintf("%d×%d is too", w, h), "small: make", fmt.Sprintf("it %d×%d", leastWidth, leastHeight)}
+	for y, line := range lines {
+		t.screen.PutStr(0, y, line)
+	}
+	t.screen.Show()
+}
+
+// style is letters of a colour on another.
+func (t *terminal) style(ink, ground stdcolor.RGBA) tcell.Style {
+	if t.screen.Colors() == 0 {
+		return tcell.StyleDefault
+	}
+	rgb := func(c stdcolor.RGBA) color.Color { return color.NewRGBColor(int32(c.R), int32(c.G), int32(c.B)) }
+	return tcell.StyleDefault.Foreground(rgb(ink)).Background(rgb(ground))
+}
+
+// drawGrid draws a grid's cells. Without colours, what stands on a ground of its own, such as what is chosen on a page, is
+// shown in reverse.
+func (t *terminal) drawGrid(g *view.Grid, at image.Point) {
+	palette := t.frame.Palette
+	for y := range g.H {
+		for x, c := range g.Row(y) {
+			style := t.style(c.Ink, c.Ground)
+			if t.screen.Colors() == 0 {
+				style = style.Reverse(c.Ground != palette.Panel && c.Ground != palette.Background).Bold(c.Ink == palette.Key || c.Ink == palette.Warning)
+			}
+			t.put(at.X+x, at.Y+y, c, style)
+		}
+	}
+}
+
+// put draws a letter with what belongs to it.
+func (t *terminal) put(x, y int, c view.Cell, style tcell.Style) {
+	switch c.Rune {
+	case view.Covered:
+	case 0:
+		t.screen.SetContent(x, y, ' ', nil, style)
+	default:
+		t.screen.SetContent(x, y, c.Rune, []rune(c.Rest), style)
+	}
+}
+
+// drawMap draws the map in letters, and its walls as lines where the terminal has them.
+func (t *terminal) drawMap(f *view.Frame) {
+	f.Map.Text(&t.letters, f.Palette)
+	lines := t.screen.CharacterSet() == "UTF-8"
+	for y := range f.Map.H {
+		for x, c := range t.letters.Row(y) {
+			place := f.Map.At(x, y)
+			if lines && isWall(place) {
+				c.Rune = wallAt(&f.Map, x, y)
+			}
+			style := t.style(c.Ink, c.Ground)
+			if t.screen.Colors() == 0 {
+				style = withoutColor(place)
+			}
+			t.put(t.layout.mid.Min.X+x, t.layout.mid.Min.Y+y, c, style)
+		}
+	}
+}
+
+// withoutColor tells by other means what colours tell: what is remembered is dim, things are bold, marks are in reverse.
+func withoutColor(p *view.Place) tcell.Style {
+	return tcell.StyleDefault.Dim(p.Know == view.Remembered).Bold(p.Thing).
+		Reverse(p.Mark.Target || p.Mark.Blast || p.Mark.Burst.A > 0).Underline(p.Mark.Path || p.Mark.Outline)
+}
+
+// isWall reports whether a place is shown as a wall.
+func isWall(p *view.Place) bool {
+	return p != nil && p.Cell == level.Wall && p.Rune == '#' && !p.Thing
+}
+
+// wallAt is the line character of a wall, by the walls north, east, south and west of it that it is joined to.
+func wallAt(m *view.Places, x, y int) rune {
+	joined := 0
+	for i, d := range [...]image.Point{{Y: -1}, {X: 1}, {Y: 1}, {X: -1}} {
+		if joins(m, image.Pt(x, y), d) {
+			joined |= 1 << i
+		}
+	}
+	return []rune("□╵╶└╷│┌├╴┘─┴┐┤┬┼")[joined]
+}
+
+// joins reports whether a wall and the next one in a direction are shown as one line: they are, unless there is nothing
+// but wall on both sides of it, so that rock of many cells shows its outline only.
+func joins(m *view.Places, at, d image.Point) bool {
+	if !isWall(m.At(at.X+d.X, at.Y+d.Y)) {
+		return false
+	}
+	side := image.Pt(d.Y, d.X)
+	for _, p := range [...]image.Point{at.Add(side), at.Sub(side), at.Add(d).Add(side), at.Add(d).Sub(side)} {
+		if place := m.At(p.X, p.Y); place != nil && !isWall(place) && place.Know != view.Unknown {
+			return true
+		}
+	}
+	return false
+}

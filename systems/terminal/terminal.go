@@ -1,0 +1,229 @@
+//go:build !js
+
+// Package terminal plays a game in a terminal: it passes on to a view.Model what keys and a mouse do, and shows the model's
+// frames as letters. It keeps no rules.
+package terminal
+
+import (
+	"errors"
+	"fmt"
+	"os"
+	"os/signal"
+	"runtime/debug"
+	"slices"
+	"strings"
+	"syscall"
+	"time"
+	"unicode"
+
+	"github.com/gdamore/tcell/v3"
+
+	"github.com/barrow-rl/barrow/assets"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems/settings"
+	"github.com/barrow-rl/barrow/systems/view"
+)
+
+// Run shows m, the model of g, in the terminal that the program runs in, and returns when the player leaves, with the
+// terminal as it was before: also when the program is told to end, when the connection is lost and when it panics. Call it
+// with the first dungeon grown. It binds F8 to the palettes, whose choice is kept, see package settings. Nothing else may
+// write to the terminal meanwhile. The error is a sentence about why there is no terminal, or what ended it.
+func Run(m *view.Model, g *ecs.Game) error {
+	screen, err := tcell.NewScreen()
+	if err == nil {
+		err = screen.Init()
+	}
+	if err != nil {
+		return fmt.Errorf("no terminal: %w", err)
+	}
+	signals := make(chan os.Signal, 1)
+	signal.Notify(signals, endings()...)
+	defer signal.Stop(signals)
+
+	t := newTerminal(m, screen)
+	t.bind(g)
+	t.keep(settings.Of(strings.ToLower(m.Name)))
+	return t.play(signals)
+}
+
+// endings are the signals that end a game, but for those that were ignored from the start, as after nohup.
+func endings() []os.Signal {
+	all := []os.Signal{os.Interrupt, syscall.SIGTERM, syscall.SIGHUP}
+	return slices.DeleteFunc(all, signal.Ignored)
+}
+
+// A terminal is a screen that shows a model.
+type terminal struct {
+	model    *view.Model
+	screen   tcell.Screen
+	settings settings.File
+	palettes []assets.Palette // to choose from, the game's own first
+	palette  int              // the chosen one
+
+	layout  layout
+	frame   *view.Frame
+	title   string
+	buttons tcell.ButtonMask // of the mouse, those that are down
+	pasting bool
+	pasted  strings.Builder
+	letters view.Grid // the map as letters
+	stale   bool      // the screen does not show the layout
+}
+
+func newTerminal(m *view.Model, screen tcell.Screen) *terminal {
+	t := &terminal{model: m, screen: screen, palettes: assets.PalettesFor(m.Palette)}
+	screen.EnableMouse()
+	screen.EnablePaste()
+	return t
+}
+
+// play shows the game until the player leaves or a signal comes. It sleeps while nothing happens.
+func (t *terminal) play(signals <-chan os.Signal) (err error) {
+	defer func() {
+		fault := recover()
+		t.screen.Fini()
+		if fault != nil { // the trace can be read now
+			panic(fmt.Sprintf("%v\n\n%s", fault, debug.Stack()))
+		}
+	}()
+	last := time.Now()
+	for !t.model.Done() {
+		t.show()
+		var wake <-chan time.Time
+		if wait := t.model.Wakes(); wait > 0 {
+			wake = time.After(wait)
+		}
+		select {
+		case event, open := <-t.screen.EventQ():
+			if !open {
+				return errors.New("the terminal was closed")
+			}
+			if t.pass(&last); !t.take(event) {
+				return fmt.Errorf("the terminal is lost: %v", event)
+			}
+		case <-wake:
+			t.pass(&last)
+		case s := <-signals:
+			return fmt.Errorf("the game was ended from outside: %v", s)
+		}
+	}
+	return nil
+}
+
+// pass tells the model how much time has passed since it was last told.
+func (t *terminal) pass(last *time.Time) {
+	now := time.Now()
+	t.model.Handle(view.Tick{Passed: now.Sub(*last)})
+	*last = now
+}
+
+// take passes an event on, and reports whether the terminal is still there.
+func (t *terminal) take(event tcell.Event) bool {
+	switch event := event.(type) {
+	case *tcell.EventResize:
+		t.stale = true
+		t.screen.Sync()
+	case *tcell.EventKey:
+		t.key(event)
+	case *tcell.EventMouse:
+		t.mouse(event)
+	case *tcell.EventPaste:
+		if t.pasting = event.Start(); event.End() {
+			t.model.Handle(view.Text{Text: t.pasted.String()})
+			t.pasted.Reset()
+		}
+	case *tcell.EventError:
+		return false
+	}
+	return true
+}
+
+// key passes a key on. Most terminals do not tell when it is let go, so it is at once: what a held key does is what the
+// terminal's repeats do.
+func (t *terminal) key(event *tcell.EventKey) {
+	if t.pasting {
+		t.pasted.WriteString(pastedBy(event))
+		return
+	}
+	switch event.Key() {
+	case tcell.KeyCtrlC:
+		t.model.Handle(view.Closing{})
+		return
+	case tcell.KeyCtrlZ:
+		t.suspend()
+		return
+	case tcell.KeyCtrlL:
+		t.screen.Sync()
+		return
+	}
+	k, shift := keyOf(event)
+	if k == "" || !event.Pressed() {
+		return
+	}
+	t.model.Handle(view.Press{Key: k, Shift: shift})
+	t.model.Handle(view.Release{Key: k})
+}
+
+// suspend stops the program as Ctrl-Z does others, with the terminal as it was, until the shell lets it go on.
+func (t *terminal) suspend() {
+	if t.screen.Suspend() != nil {
+		return
+	}
+	stop()
+	if err := t.screen.Resume(); err != nil {
+		t.model.Notice(fmt.Sprintf("The terminal does not resume: %v.", err))
+	}
+	t.screen.Sync()
+}
+
+// bind gives the keys that are the terminal's own a meaning, so that the help lists them with the others.
+func (t *terminal) bind(g *ecs.Game) {
+	view.Bind(g, view.Binding{Keys: []view.Key{view.F8}, Help: "other colours", Act: func(*view.Model) {
+		t.repaint((t.palette + 1) % len(t.palettes))
+		t.save()
+	}})
+}
+
+// repaint takes the nth palette.
+func (t *terminal) repaint(n int) {
+	t.palette = n
+	t.model.Repaint(t.palettes[n])
+	if n == 0 {
+		t.model.FollowDepth()
+	}
+}
+
+// keep takes up the palette that was chosen before, and keeps the one that will be in the same file.
+func (t *terminal) keep(file settings.File) {
+	t.settings = file
+	s, err := file.Load()
+	if err != nil {
+		t.notice(err)
+	}
+	for n, p := range t.palettes {
+		if p.Name == s.Palette && n > 0 {
+			t.repaint(n)
+		}
+	}
+}
+
+// save keeps the palette beside what a window has kept.
+func (t *terminal) save() {
+	s, err := t.settings.Load()
+	if err == nil {
+		if s.Palette = ""; t.palette > 0 {
+			s.Palette = t.palettes[t.palette].Name
+		}
+		err = t.settings.Save(s)
+	}
+	if err != nil {
+		t.notice(err)
+	}
+}
+
+// notice shows what went wrong as a sentence with its capital and full stop.
+func (t *terminal) notice(err error) {
+	text := []rune(err.Error())
+	text[0] = unicode.ToUpper(text[0])
+	t.model.Notice(string(text) + ".")
+}
