@@ -46,7 +46,7 @@ func keyOf(event *tcell.EventKey) (k view.Key, shift bool) {
 	case tcell.KeyDelete:
 		return view.Delete, shift
 	case tcell.KeyRune:
-		if event.Modifiers()&(tcell.ModCtrl|tcell.ModAlt|tcell.ModMeta) != 0 {
+		if event.Modifiers()&(tcell.ModCtrl|tcell.ModMeta) != 0 {
 			return "", false
 		}
 		if event.Str() == " " {

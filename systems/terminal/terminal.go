@@ -145,21 +145,29 @@ func (t *terminal) key(event *tcell.EventKey) {
 		t.pasted.WriteString(pastedBy(event))
 		return
 	}
-	switch event.Key() {
+	if event.Modifiers()&tcell.ModAlt != 0 && t.screen.KeyboardProtocol() == tcell.LegacyKeyboard {
+		t.press(view.Escape, false) // an Esc and a key so soon after it look like one with Alt
+	}
+	control := event.Key()
+	if r := event.Str(); event.Modifiers()&tcell.ModCtrl != 0 && len(r) == 1 && 'a' <= r[0] && r[0] <= 'z' {
+		control = tcell.KeyCtrlA + tcell.Key(r[0]-'a')
+	}
+	switch control {
 	case tcell.KeyCtrlC:
 		t.model.Handle(view.Closing{})
-		return
 	case tcell.KeyCtrlZ:
 		t.suspend()
-		return
 	case tcell.KeyCtrlL:
 		t.screen.Sync()
-		return
+	default:
+		if k, shift := keyOf(event); k != "" && event.Pressed() {
+			t.press(k, shift)
+		}
 	}
-	k, shift := keyOf(event)
-	if k == "" || !event.Pressed() {
-		return
-	}
+}
+
+// press is a key that goes down and is let go.
+func (t *terminal) press(k view.Key, shift bool) {
 	t.model.Handle(view.Press{Key: k, Shift: shift})
 	t.model.Handle(view.Release{Key: k})
 }
