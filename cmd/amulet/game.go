@@ -19,7 +19,7 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		systems.Sight(level.Unlimited),
 		Hero,
 		systems.Doors,
-		DoorKey,
+		view.DoorKey,
 		Bands,
 		Stairs,
 		Items,
