@@ -1,6 +1,8 @@
 package main
 
 import (
+	"time"
+
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
@@ -32,6 +34,7 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		Account,
 		Panel,
 		view.Deeds,
+		view.Daily(time.Now),
 		widget.Pages,
 		Prefabs,
 	}
