@@ -122,6 +122,10 @@ func TestArgumentsOfChains(t *testing.T) {
 		if !ok || err != nil || !reflect.DeepEqual(same, g) {
 			t.Errorf("%q ask for %+v, which %q do not: %+v, %v", args, g, again, same, err)
 		}
+		read, err := export.Parse(again)
+		if err != nil || !reflect.DeepEqual(level.Chain(read.Start, read.Passes...), g) {
+			t.Errorf("%q ask for %+v, and are read as %+v, %v", again, g, read, err)
+		}
 	})
 	if asked < 20 {
 		t.Errorf("only %d chains were asked for", asked)
