@@ -37,9 +37,9 @@ func (i Importance) String() string {
 	}
 }
 
-// A Span is a part of a message in a colour of its own.
+// A Span is a part of a message in a colour of its own. The zero value is none.
 type Span struct {
-	From, To int        // bytes of the text: From is the first, To one past the last
+	From, To uint16     // bytes of the text: From is the first, To one past the last
 	Color    color.RGBA // the zero value is the palette's bright colour
 }
 
@@ -48,8 +48,11 @@ type Message struct {
 	Text       string
 	Turn       int // turns taken when it was said, the last time if it was several
 	Importance Importance
-	Times      int    // how often it was said on end: 1 or more
-	Spans      []Span // from left to right, none overlapping
+	Times      int // how often it was said on end: 1 or more
+
+	// From left to right, none overlapping. An array is written and hashed much faster than a slice, which other values
+	// may share.
+	Spans [4]Span
 }
 
 // LogData is what the player has been told, oldest first. All goes through it.

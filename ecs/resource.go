@@ -64,7 +64,9 @@ func (g *Game) mustNotBeResource(types []donburi.IComponentType) {
 }
 
 // IsResource reports whether a component is a resource's, so that no second entity may have it.
-func (g *Game) IsResource(c donburi.IComponentType) bool { return slices.Contains(g.provided, c) }
+func (g *Game) IsResource(c donburi.IComponentType) bool {
+	return int(c.Id()) < len(g.resources) && g.resources[c.Id()] != nil
+}
 
 // Scratch is working memory for rules, such as a distance map that is measured anew each turn: one T for each game,
 // zero at first, and zero again whenever a world has been read back. It is no part of the world, so it is never written,

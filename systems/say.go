@@ -4,6 +4,7 @@ import (
 	"cmp"
 	"fmt"
 	"image/color"
+	"math"
 	"slices"
 	"strings"
 	"unicode"
@@ -16,7 +17,8 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// Say tells the player something, with arguments filled in as by fmt.Sprintf. Those that are a Word keep their colour:
+// Say tells the player something, with arguments filled in as by fmt.Sprintf. Those that are a Word, the first four of them,
+// keep their colour:
 //
 //	systems.Say(g, "The %s bites you.", systems.Word(rat))
 func Say(g *ecs.Game, format string, arguments ...any) {
@@ -37,7 +39,7 @@ const edge = "\xff"
 
 // spans finds the words among the arguments in the text that they were formatted into: it formats them again with an edge
 // on either side of each. Where a format does more than that, such as padding, there are none.
-func spans(text, format string, arguments []any) (spans []components.Span) {
+func spans(text, format string, arguments []any) (spans [4]components.Span) {
 	var words []components.Word
 	marked := slices.Clone(arguments)
 	for i, a := range marked {
@@ -47,16 +49,18 @@ func spans(text, format string, arguments []any) (spans []components.Span) {
 		}
 	}
 	parts := strings.Split(fmt.Sprintf(format, marked...), edge)
-	if len(parts) != 2*len(words)+1 || strings.Join(parts, "") != text {
-		return nil
+	if len(parts) != 2*len(words)+1 || strings.Join(parts, "") != text || len(text) > math.MaxUint16 {
+		return spans
 	}
 	at := 0
 	for i, part := range parts {
 		if i%2 == 1 {
 			if part != words[i/2].Text {
-				return nil // the format takes them in another order
+				return [4]components.Span{} // the format takes them in another order
 			}
-			spans = append(spans, components.Span{From: at, To: at + len(part), Color: words[i/2].Color})
+			if i/2 < len(spans) {
+				spans[i/2] = components.Span{From: uint16(at), To: uint16(at + len(part)), Color: words[i/2].Color}
+			}
 		}
 		at += len(part)
 	}

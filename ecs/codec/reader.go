@@ -174,6 +174,12 @@ func (r *Reader) raw(k *Type, p unsafe.Pointer, count int) {
 func (k *Type) lawful(data []byte) bool {
 	switch k.op {
 	case opNumber:
+		const aboveOne = 0xfefefefefefefefe // of each of eight bytes, the bits that make it more than 1
+		for ; len(data) >= 8; data = data[8:] {
+			if binary.LittleEndian.Uint64(data)&aboveOne != 0 {
+				return false
+			}
+		}
 		for _, b := range data {
 			if b > 1 {
 				return false

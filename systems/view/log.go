@@ -44,7 +44,7 @@ func (m *Model) composeLog() {
 		if line.message == nil {
 			pen.Text(line.ink, line.text)
 		} else {
-			pen.Words(line.ink, line.text, line.from, line.message.Spans)
+			pen.Words(line.ink, line.text, line.from, line.message.Spans[:])
 			if line.from+len(line.text) == len(line.message.Text) {
 				pen.Times(line.message.Times)
 			}

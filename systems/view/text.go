@@ -66,11 +66,11 @@ func (p *Pen) Words(ink color.RGBA, s string, from int, spans []components.Span)
 		var letter string
 		var columns int
 		letter, s, columns = cluster(s)
-		for len(spans) > 0 && spans[0].To <= from {
+		for len(spans) > 0 && int(spans[0].To) <= from {
 			spans = spans[1:]
 		}
 		color := ink
-		if len(spans) > 0 && spans[0].From <= from {
+		if len(spans) > 0 && int(spans[0].From) <= from {
 			color = or(spans[0].Color, p.Palette.Bright)
 		}
 		p.letter(color, letter, columns)

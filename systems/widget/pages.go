@@ -104,7 +104,7 @@ func (u *UI) message(m *components.Message, begins bool) {
 			u.at(box.Min.X, box.Min.Y).Int(u.Palette.Dim, m.Turn)
 		}
 		pen := u.at(turnColumns, box.Min.Y)
-		pen.Words(ink, line, from, m.Spans)
+		pen.Words(ink, line, from, m.Spans[:])
 		if from += len(line); from == len(m.Text) {
 			pen.Times(m.Times)
 		}
