@@ -1,6 +1,8 @@
 package main
 
 import (
+	"time"
+
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
@@ -11,15 +13,18 @@ import (
 // deepest is the depth at which the amulet lies.
 const deepest = 12
 
+// doors is the pass that hangs doors, unless the player asks for others.
+var doors = level.Doors{Share: 30}
+
 // newGame is the skeleton's dungeon and this game's modules, each in a file of its own. The order is that of a turn: what
 // mends, mends before monsters act. Further modules come after them.
 func newGame(more ...ecs.Module) *ecs.Game {
 	modules := []ecs.Module{
-		systems.Dungeon(level.Chain(level.NewBSP(), level.Doors{Share: 30})),
+		systems.Dungeon(level.Chain(level.NewBSP(), doors)),
 		systems.Sight(level.Unlimited),
 		Hero,
 		systems.Doors,
-		DoorKey,
+		view.DoorKey,
 		Bands,
 		Stairs,
 		Items,
@@ -32,6 +37,7 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		Account,
 		Panel,
 		view.Deeds,
+		view.Daily(time.Now),
 		widget.Pages,
 		Prefabs,
 	}

@@ -12,7 +12,9 @@ import (
 	"os"
 	"os/signal"
 	"slices"
+	"strings"
 	"syscall"
+	"time"
 
 	"golang.org/x/term"
 
@@ -20,6 +22,8 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/level/export"
+	"github.com/barrow-rl/barrow/systems/ends"
 	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
@@ -28,11 +32,16 @@ import (
 
 const usage = `Twelve levels down lies the amulet.
 
-  amulet         a new run
-  amulet 7       the run of seed 7: the same barrow, the same things in it
-  --terminal     plays in this terminal, as it does by itself where there is no display
+  amulet             a new run
+  amulet 7           the run of seed 7: the same barrow, the same things in it
+  amulet today       the run that everybody has today
+  amulet 7 --loops 3 --pass doors:share=50
+                     with levels of other options than they usually have
+  --terminal         plays in this terminal, as it does by itself without a display
 
-A seed is a whole number from 0 to 4294967295. In the game, ? shows the keys.
+A seed is a whole number from 0 to 4294967295. The options are those that barrow
+has for bsp, and its passes, which take the place of Amulet's doors. In the game, ?
+shows the keys.
 `
 
 // errUsage is the error of whoever typed the command.
@@ -63,20 +72,16 @@ func run(args []string, stdout, stderr io.Writer) error {
 		stderr = &held
 		defer func() { _, _ = held.WriteTo(aside) }()
 	}
-	seed := freshSeed()
-	switch {
-	case len(args) == 1 && (args[0] == "--help" || args[0] == "-h"):
+	if len(args) == 1 && (args[0] == "--help" || args[0] == "-h") {
 		_, err := io.WriteString(stdout, usage)
 		return err
-	case len(args) > 1:
-		return fmt.Errorf("%d arguments are too many, one seed is enough: %w", len(args), errUsage)
-	case len(args) == 1:
-		var err error
-		if seed, err = level.ParseSeed(args[0]); err != nil {
-			return fmt.Errorf("%w; %w", err, errUsage)
-		}
+	}
+	seed, levels, err := begins(args)
+	if err != nil {
+		return fmt.Errorf("%w; %w", err, errUsage)
 	}
 	game := newGame()
+	ecs.Resource(game, components.Generator).Generator = levels
 	game.Observe(func(o ecs.Observation) {
 		if begun, ok := o.Value.(components.Regenerate); ok && o.What == ecs.CommandDone && o.Err == nil {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
@@ -94,6 +99,27 @@ func run(args []string, stdout, stderr io.Writer) error {
 		return terminal.Run(model, game)
 	}
 	return window.Run(model, game, inspect.New(game))
+}
+
+// begins is what the arguments begin: a seed, and what grows the levels.
+func begins(args []string) (seed uint32, levels level.Generator, err error) {
+	seed = freshSeed()
+	if len(args) > 0 && !strings.HasPrefix(args[0], "--") {
+		if args[0] == "today" {
+			seed = ends.SeedOfDay(time.Now())
+		} else if seed, err = level.ParseSeed(args[0]); err != nil {
+			return 0, nil, err
+		}
+		args = args[1:]
+	}
+	chain, err := export.Parse(args)
+	if _, bsp := chain.Start.(level.BSP); err == nil && !bsp {
+		err = fmt.Errorf("--generator is %s, and Amulet's things lie in rooms that bsp digs: leave it out", chain.Start.Name())
+	}
+	if len(chain.Passes) == 0 {
+		chain.Passes = []level.Pass{doors}
+	}
+	return seed, chain, err
 }
 
 // freshSeed draws a seed from the operating system, which never fails: Go would end the program first.

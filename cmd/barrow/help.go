@@ -14,6 +14,7 @@ Walk a dungeon that grows from a seed: the same seed, the same dungeon, everywhe
 
   barrow                     play a new dungeon
   barrow 7                   play the dungeon of seed 7
+  barrow today               play the dungeon that everybody has today
   barrow print 7             write it to standard output, no display needed
   barrow print > new.txt     write a new one; standard error names its seed
   barrow print 7 --out 7.png

@@ -98,7 +98,7 @@ func obey(args []string, p *program) error {
 	case len(args) == 1 && args[0] == "version":
 		args = []string{"--version"}
 	}
-	chosen, named := commands()[0], len(args) > 0 && args[0] != "" && isLetter(args[0][0])
+	chosen, named := commands()[0], len(args) > 0 && args[0] != "" && args[0] != today && isLetter(args[0][0])
 	if named {
 		var err error
 		if chosen, err = commandOf(args[0]); err != nil {

@@ -4,6 +4,7 @@ import (
 	"bytes"
 	"fmt"
 	"os"
+	"time"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
@@ -61,7 +62,7 @@ func (c *playCommand) Run(p *program) error {
 
 // begin makes the game and grows its first dungeon. Further modules go beside the first: see ecs.New.
 func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *view.Model, error) {
-	game := ecs.New(systems.Dungeon(generator), widget.Pages)
+	game := ecs.New(systems.Dungeon(generator), widget.Pages, view.Daily(time.Now))
 	p.nameSeeds(game)
 	model := view.New(game, p.fresh)
 	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth

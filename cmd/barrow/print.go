@@ -94,7 +94,7 @@ func (c *printCommand) format(p *program) (f printFormat, cell int, err error) {
 	switch {
 	case c.Cell != nil && !f.cell:
 		return f, 0, fmt.Errorf("--cell is no option of %s: leave it out, or add --format png", name)
-	case c.Cell != nil && (!readInt(*c.Cell, &cell) || cell < 1 || cell > 256):
+	case c.Cell != nil && (!readValue(*c.Cell, &cell) || cell < 1 || cell > 256):
 		return f, 0, wrong(c, "Cell")
 	case c.Cuts && !f.cuts:
 		return f, 0, fmt.Errorf("--cuts is no option of %s, which always tells of cuts and corridors: leave it out", name)

@@ -4,19 +4,27 @@ import (
 	"crypto/rand"
 	"encoding/binary"
 	"fmt"
+	"time"
 
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems/ends"
 )
+
+// today, typed in the place of a seed, is the seed of the day.
+const today = "today"
 
 // A seedArgument is the SEED that every command takes.
 type seedArgument struct {
-	Seed *string `arg:"SEED" takes:"one seed" help:"The dungeon's seed, 0 to 4294967295, with rooms also -2147483648 to -1. Without one, a seed that nobody has chosen."`
+	Seed *string `arg:"SEED" takes:"one seed" help:"The dungeon's seed, 0 to 4294967295, with rooms also -2147483648 to -1; or today, for the one that everybody has today. Without one, a seed that nobody has chosen."`
 }
 
 // choose is the seed that was typed for a generator, or a fresh one when none was. An empty SEED was typed all the same.
 func (a seedArgument) choose(g level.Generator, fresh func() uint32) (uint32, error) {
 	if a.Seed == nil {
 		return fresh(), nil
+	}
+	if *a.Seed == today {
+		return ends.SeedOfDay(time.Now()), nil
 	}
 	seed, err := parseSeed(g, *a.Seed)
 	if err != nil {

@@ -113,7 +113,7 @@ func (c *surveyCommand) readSearch(s *surveying) (err error) {
 	switch {
 	case c.First != nil && !s.list:
 		return errors.New("--first is how many of the seeds to list that --where or --sort bring: add one of these, or leave it out")
-	case c.First != nil && (!readInt(*c.First, &s.limit) || s.limit < 1 || s.limit > keepMost):
+	case c.First != nil && (!readValue(*c.First, &s.limit) || s.limit < 1 || s.limit > keepMost):
 		return wrong(c, "First")
 	}
 	return nil

@@ -6,8 +6,6 @@ import (
 	"os"
 	"path/filepath"
 	"reflect"
-	"slices"
-	"strconv"
 	"strings"
 
 	"github.com/barrow-rl/barrow/level"
@@ -16,21 +14,11 @@ import (
 
 // readValue reads an option's value as it is typed, but for what is in a file, and reports whether it could.
 func readValue(text string, into any) bool {
-	switch into := into.(type) {
-	case *int:
-		return readInt(text, into)
-	case *level.Size:
-		return readTwo(text, "x", &into.W, &into.H)
-	case *level.Range:
-		return readTwo(text, "..", &into.Min, &into.Max)
+	switch into.(type) {
 	case *string, *[]level.Vault:
 		return true // by readFile
 	}
-	choice := slices.Index(export.Choices(reflect.TypeOf(into).Elem()), text)
-	if choice >= 0 {
-		reflect.ValueOf(into).Elem().SetUint(uint64(choice))
-	}
-	return choice >= 0
+	return export.ReadValue(text, into)
 }
 
 // takes says what an option can be, given what it is.
@@ -81,19 +69,4 @@ func readFile(name string, into any) error {
 		return fmt.Errorf("which is no file of vaults: %w", err)
 	}
 	return nil
-}
-
-// readInt takes digits with at most a minus sign before them: a number below the limits is then refused as what it is.
-func readInt(text string, into *int) bool {
-	n, err := strconv.Atoi(text)
-	if err != nil || text[0] == '+' {
-		return false
-	}
-	*into = n
-	return true
-}
-
-func readTwo(text, between string, first, second *int) bool {
-	one, other, ok := strings.Cut(text, between)
-	return ok && readInt(one, first) && readInt(other, second)
 }

@@ -94,7 +94,7 @@ func TestEelsAndLore(t *testing.T) {
 
 // Doors hang where corridors meet rooms, and are no hindrance to whoever explores.
 func TestGates(t *testing.T) {
-	game, model := begin(t, level.NewBSP(), systems.Sight(level.Unlimited), systems.Doors, Gates, view.Deeds)
+	game, model := begin(t, level.NewBSP(), systems.Sight(level.Unlimited), systems.Doors, Gates, view.Deeds, view.DoorKey)
 	doors := strings.Count(ecs.Resource(game, components.Level).Dungeon.String(), "+")
 	if doors < 5 {
 		t.Errorf("there are %d doors:\n%v", doors, ecs.Resource(game, components.Level).Dungeon)
