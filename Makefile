@@ -28,7 +28,7 @@ amulet: ## play Amulet, a small game made with the skeleton
 	@go run ./cmd/amulet $(SEED)
 
 test: ## run every test; on Debian, as root, first install what some of them need
-	@sh .ci/needs window tiled
+	@sh .ci/needs window terminal tiled
 	go test -timeout 10m ./...
 
 # Only tests beside which goroutines run: under the detector the others take ten times as long and find nothing.
