@@ -9,7 +9,8 @@ import (
 // Events are what has happened, for any rule to answer.
 type (
 	// Travel asks for the level at another depth of the same run. What is left behind is kept, and found again on coming
-	// back. Rules publish it: stairs, say, or a trapdoor.
+	// back. Rules publish it: stairs, say, or a trapdoor. A command changes the level once: a second Travel in it is
+	// dropped, and so is any in the command of Regenerate after the run has begun.
 	Travel struct{ Depth int } // 1 or more
 
 	// LevelReady says that a new level lies in the Level resource: the time to put things there. The player stands where

@@ -65,7 +65,9 @@ func (g *Game) AddComponent(e *donburi.Entry, component donburi.IComponentType) 
 	if !e.HasComponent(component) {
 		g.mustNotBeResource(e.Archetype().ComponentTypes())
 		var space [16]donburi.IComponentType // so that the set needs no memory
-		g.warm(append(append(space[:0], e.Archetype().ComponentTypes()...), component))
+		set := append(append(space[:0], e.Archetype().ComponentTypes()...), component)
+		g.knowAll(set) // a component that cannot be written panics here, before anything has changed
+		g.warm(set)
 		e.AddComponent(component)
 		g.countBirth(component)
 	}

@@ -3,6 +3,7 @@ package ecs_test
 import (
 	"fmt"
 	"slices"
+	"strings"
 	"testing"
 
 	"github.com/yohamta/donburi"
@@ -251,4 +252,34 @@ func TestScratchAndSetup(t *testing.T) {
 	if ecs.Scratch[notes](g).n != 1 || ecs.Setup[notes](g).n != 2 || ecs.Scratch[notes](other).n != 0 || ecs.Setup[notes](other).n != 0 {
 		t.Error("two games or two purposes share their memory")
 	}
+}
+
+// TestAComponentThatCannotBeWrittenIsNotHalfAdded pins a game that kept the entity with which it tried the new set.
+func TestAComponentThatCannotBeWrittenIsNotHalfAdded(t *testing.T) {
+	g := ecs.New()
+	e := g.World.Entry(g.World.Create(hat))
+	before, hash := g.World.Len(), g.Hash()
+	func() {
+		defer func() {
+			if said := fmt.Sprint(recover()); !strings.Contains(said, "Unwritable cannot be written") {
+				t.Errorf("a component of channels says %q", said)
+			}
+		}()
+		g.AddComponent(e, donburi.NewComponentType[chan int]().SetName("Unwritable"))
+	}()
+	if g.World.Len() != before || g.Hash() != hash {
+		t.Error("a component that was refused has changed the world")
+	}
+	if g.AddComponent(e, cloak); g.Serial(g.World.Create(hat)) == 0 {
+		t.Error("an entity that was made after a refusal has no serial")
+	}
+}
+
+func TestEventsOfAnInterfaceAreRefused(t *testing.T) {
+	defer func() {
+		if said := fmt.Sprint(recover()); !strings.Contains(said, "interface {}, which is an interface") {
+			t.Errorf("events of any type say %q", said)
+		}
+	}()
+	ecs.New(func(g *ecs.Game) { ecs.On(g, "hear all", func(*ecs.Game, any) {}) })
 }

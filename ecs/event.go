@@ -10,7 +10,8 @@ import (
 const mostEvents = 1_000_000
 
 // On lets handle hear every event of a Go type. Handlers of one type are called in the order in which modules added them,
-// and types are heard in the order in which modules first named them. The name is a verb, as a system's is.
+// and types are heard in the order in which modules first named them. The name is a verb, as a system's is. An interface
+// for the type panics.
 func On[T any](g *Game, name string, handle func(*Game, T)) {
 	if handle == nil {
 		panic(fmt.Sprintf("ecs: the handler %q does nothing: give On a function", name))
@@ -99,6 +100,9 @@ func busOf[T any](g *Game) *busFor[T] {
 		}
 	}
 	b := &busFor[T]{name: reflect.TypeFor[T]().String()}
+	if b.typ().Kind() == reflect.Interface {
+		panic(fmt.Sprintf("ecs: no event is a %s, which is an interface: name the Go type of an event, or hear all of them with Observe", b.name))
+	}
 	for _, known := range g.buses {
 		if t := known.typ(); t.String() == b.name {
 			panic(fmt.Sprintf("ecs: two types of events are called %s, of the packages %s and %s: rename one of them or its package",

@@ -31,9 +31,11 @@ func BlockerAt(g *ecs.Game, p level.Point) donburi.Entity {
 	oldest := donburi.Null
 	for e := b.last[cellKey(p)]; e != donburi.Null; {
 		before := b.places[e.Id()].before
-		if !g.Has(e, components.Blocks, components.Position) || *components.Position.Get(g.World.Entry(e)) != p {
+		switch {
+		case b.places[e.Id()].cell != p: // another cell that has the same key
+		case !g.Has(e, components.Blocks, components.Position) || *components.Position.Get(g.World.Entry(e)) != p:
 			b.forget(e)
-		} else if oldest == donburi.Null || g.Serial(e) < g.Serial(oldest) {
+		case oldest == donburi.Null || g.Serial(e) < g.Serial(oldest):
 			oldest = e
 		}
 		e = before
@@ -41,7 +43,8 @@ func BlockerAt(g *ecs.Game, p level.Point) donburi.Entity {
 	return oldest
 }
 
-// cellKey is a number for each cell, on the map or not: maps find numbers faster than structs.
+// cellKey is a number for a cell, on the map or not: maps find numbers faster than structs. Cells 2^32 apart, far from any
+// map, share one.
 func cellKey(p level.Point) uint64 { return uint64(uint32(p.X))<<32 | uint64(uint32(p.Y)) }
 
 // blockersOf is the game's index, as it is now.

@@ -3,6 +3,7 @@ package systems_test
 import (
 	"cmp"
 	"fmt"
+	"math"
 	"slices"
 	"testing"
 
@@ -208,5 +209,30 @@ func BenchmarkCrowd(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		_ = g.Do(out)
+	}
+}
+
+// TestCellsFarApartBlockEachForItself pins an index in which cells 2^32 apart had one key, and one was forgotten.
+func TestCellsFarApartBlockEachForItself(t *testing.T) {
+	if math.MaxInt == math.MaxInt32 {
+		t.Skip("no cells of a 32-bit machine are so far apart")
+	}
+	g := ecs.New(systems.Dungeon(meadow), Ruling)
+	here := level.Point{X: 3, Y: 3}
+	there := here
+	half := uint32(1 << 31)
+	there.X += 2 * int(half) // 2^32, in a form that compiles for 32 bits
+	var a, b, atHere, atThere donburi.Entity
+	if err := g.Do(rule{now: func(g *ecs.Game) {
+		a = systems.Spawn(g, "near", components.GlyphData{Rune: 'n'}, here, components.Blocks).Entity()
+		b = systems.Spawn(g, "far", components.GlyphData{Rune: 'f'}, there, components.Blocks).Entity()
+		for range 2 {
+			atHere, atThere = systems.BlockerAt(g, here), systems.BlockerAt(g, there)
+			if atHere != a || atThere != b {
+				t.Errorf("at %v blocks %v, want %v; at %v %v, want %v", here, atHere, a, there, atThere, b)
+			}
+		}
+	}}); err != nil {
+		t.Fatal(err)
 	}
 }

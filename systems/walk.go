@@ -60,7 +60,8 @@ func nameOf(g *ecs.Game, p level.Point) (name string) {
 
 // Walk lets an entity that has a Position step to a neighbouring cell, if nothing blocks it and it can enter it, and
 // reports whether it did. It publishes Moved or Bumped. A diagonal step passes the corners of walls. Spending the
-// player's turn is the caller's affair; what the step costs an Actor beyond one turn is taken from its energy.
+// player's turn is the caller's affair; what the step costs an Actor beyond one turn is taken from its energy. For a
+// direction that is none of the eight it returns false and publishes nothing.
 func Walk(g *ecs.Game, walker *donburi.Entry, direction components.Direction) bool {
 	from := *components.Position.Get(walker)
 	to := from.Add(direction.Step())
