@@ -25,6 +25,7 @@ import (
 	"github.com/barrow-rl/barrow/level/export"
 	"github.com/barrow-rl/barrow/systems/ends"
 	"github.com/barrow-rl/barrow/systems/inspect"
+	"github.com/barrow-rl/barrow/systems/reader"
 	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/window"
@@ -38,6 +39,7 @@ const usage = `Twelve levels down lies the amulet.
   amulet 7 --loops 3 --pass doors:share=50
                      with levels of other options than they usually have
   --terminal         plays in this terminal, as it does by itself without a display
+  --reader           plays in words, a line at a time, for screen readers
 
 A seed is a whole number from 0 to 4294967295. The options are those that barrow
 has for bsp, and its passes, which take the place of Amulet's doors. In the game, ?
@@ -66,7 +68,9 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if i := slices.Index(args, "--terminal"); i >= 0 {
 		args, inTerminal = slices.Delete(slices.Clone(args), i, i+1), true
 	}
-	if inTerminal { // what is told aside is told once the terminal shows the game no more
+	inWords := slices.Contains(args, "--reader")
+	args = slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == "--reader" })
+	if inTerminal = inTerminal && !inWords; inTerminal { // what is told aside is told once the terminal shows the game no more
 		var held bytes.Buffer
 		aside := stderr
 		stderr = &held
@@ -95,7 +99,10 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
 		return err
 	}
-	if inTerminal {
+	switch {
+	case inWords:
+		return reader.Run(model, os.Stdin, stdout)
+	case inTerminal:
 		return terminal.Run(model, game)
 	}
 	return window.Run(model, game, inspect.New(game))

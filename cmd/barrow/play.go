@@ -12,6 +12,7 @@ import (
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect"
+	"github.com/barrow-rl/barrow/systems/reader"
 	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
@@ -22,6 +23,7 @@ import (
 type playCommand struct {
 	seedArgument
 	Terminal bool `group:"Where:" help:"Play in this terminal. Where there is no display to open a window on, barrow does so by itself."`
+	Reader   bool `group:"Where:" help:"Play in words, a line at a time, for screen readers and scripts."`
 	shape
 }
 
@@ -36,7 +38,7 @@ func (c *playCommand) Run(p *program) error {
 		return err
 	}
 	unavailable := window.Available()
-	if c.Terminal || unavailable != nil && isTerminal(os.Stdin) && p.outTerminal {
+	if c.Terminal || !c.Reader && unavailable != nil && isTerminal(os.Stdin) && p.outTerminal {
 		var seeds bytes.Buffer // they are named once the terminal shows the game no more
 		stderr := p.stderr
 		p.stderr = &seeds
@@ -53,6 +55,9 @@ func (c *playCommand) Run(p *program) error {
 	game, model, err := p.begin(generator, seed)
 	if err != nil {
 		return err
+	}
+	if c.Reader {
+		return reader.Run(model, os.Stdin, p.stdout)
 	}
 	if err := window.Run(model, game, inspect.New(game)); err != nil {
 		return fmt.Errorf("%w; barrow --terminal, print, survey and --help need none", err)

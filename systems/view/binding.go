@@ -117,9 +117,9 @@ func (m *Model) Direction(k Key) (components.Direction, bool) {
 // directionKeys are the keys that lead the eight ways, in the order of the directions.
 func directionKeys() [8]Key { return [8]Key{Up, PageUp, Right, PageDown, Down, End, Left, Home} }
 
-// eachBinding visits every binding that some key or button still reaches, the model's own, then the modules'. name is the
+// EachBinding visits every binding that some key or button still reaches, the model's own, then the modules'. name is the
 // first such key, or button where a gamepad was used last.
-func (m *Model) eachBinding(visit func(b *Binding, name string)) {
+func (m *Model) EachBinding(visit func(b *Binding, name string)) {
 	for _, list := range [...][]Binding{m.own, ecs.Setup[interfaceData](m.game).bindings} {
 		for i := range list {
 			if name := m.nameOf(&list[i]); name != "" && list[i].Help != "" {

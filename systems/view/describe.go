@@ -27,7 +27,7 @@ func Describe(g *ecs.Game, describe func(g *ecs.Game, at level.Point) string) {
 // Description is all that is known of a cell, a paragraph from each module that knows something, the skeleton's first. It
 // is empty for a cell of which nothing is known.
 func (m *Model) Description(at level.Point) []string {
-	cell, known := m.known(at)
+	cell, known := m.Known(at)
 	if !known {
 		return nil
 	}
@@ -43,8 +43,8 @@ func (m *Model) Description(at level.Point) []string {
 	return all
 }
 
-// known is what the player knows a cell to be made of, and false where they do not.
-func (m *Model) known(at level.Point) (level.Cell, bool) {
+// Known is what the player knows a cell to be made of, and false where they do not.
+func (m *Model) Known(at level.Point) (level.Cell, bool) {
 	if _, memory := systems.Eyes(m.game); memory != nil {
 		return memory.At(at)
 	}

@@ -15,7 +15,7 @@ func helpPage(m *Model) Page {
 		Write: func(_ *ecs.Game, pen *Pen) {
 			p := &pen.Palette
 			pen.Line()
-			m.eachBinding(func(b *Binding, _ string) {
+			m.EachBinding(func(b *Binding, _ string) {
 				pen.Text(p.Text, b.Help)
 				for _, button := range b.Pad {
 					if m.padded && m.padBinding(button) == b {

@@ -19,6 +19,14 @@ func (m *Model) Enter(mode Mode) {
 	m.change()
 }
 
+// Asks is the prompt of the mode that lasts, and empty when there is none.
+func (m *Model) Asks() string {
+	if m.mode == nil {
+		return ""
+	}
+	return m.mode.Prompt(m)
+}
+
 // handleMode gives the mode a message.
 func (m *Model) handleMode(message Message) {
 	mode := m.mode

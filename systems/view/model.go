@@ -269,6 +269,9 @@ func (m *Model) FollowDepth() { m.repainted, m.stale = false, true }
 // world: a replay does not need them.
 func (m *Model) Notice(text string) { m.notice, m.stale = text, true }
 
+// Noticed is what Notice shows now.
+func (m *Model) Noticed() string { return m.notice }
+
 // Quit asks the front-end to end, at once or when the player has answered what Guard asks. A front-end that is to close by
 // other means than a key calls it too, and goes on until Done.
 func (m *Model) Quit() { m.ifAllowed(func() { m.done = true }) }

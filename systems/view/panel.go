@@ -224,7 +224,7 @@ type keyRow struct {
 // eachKeyLine visits what the panel says of keys, each by one name. The eight ways to walk are one line.
 func (m *Model) eachKeyLine(visit func(name, help string)) {
 	walks := false
-	m.eachBinding(func(b *Binding, name string) {
+	m.EachBinding(func(b *Binding, name string) {
 		switch _, walk := b.Command.(components.Move); {
 		case !walk:
 			visit(name, b.Help)
