@@ -5,10 +5,12 @@ package reader
 
 import (
 	"bufio"
+	"errors"
 	"fmt"
 	"io"
 	"slices"
 	"strings"
+	"unicode"
 
 	"github.com/yohamta/donburi"
 
@@ -40,9 +42,12 @@ func Run(m *view.Model, in io.Reader, out io.Writer) error {
 			return err
 		}
 		if !lines.Scan() {
+			if errors.Is(lines.Err(), bufio.ErrTooLong) {
+				return fmt.Errorf("a line of what was typed is longer than %d bytes: break it", bufio.MaxScanTokenSize)
+			}
 			return lines.Err()
 		}
-		for step := range strings.SplitSeq(lines.Text(), ",") {
+		for step := range strings.SplitSeq(strings.Map(printable, lines.Text()), ",") {
 			if step = strings.Join(strings.Fields(step), " "); step != "" && !m.Done() {
 				r.said = false
 				if r.do(step); !r.said {
@@ -52,6 +57,14 @@ func Run(m *view.Model, in io.Reader, out io.Writer) error {
 		}
 	}
 	return r.out.Flush()
+}
+
+// printable makes a blank of what a terminal would act on if it were said again.
+func printable(r rune) rune {
+	if unicode.IsControl(r) {
+		return ' '
+	}
+	return r
 }
 
 // A reader is a model that is told in words.

@@ -1,6 +1,7 @@
 package reader_test
 
 import (
+	"io"
 	"strings"
 	"testing"
 
@@ -69,6 +70,7 @@ func TestWords(t *testing.T) {
 		{"help", "explore, rest"},
 		{"east\nagain", "You wake in the barrow."},
 		{"east", "Done."},
+		{"look \x1b[31m", "You know of no [31m here."},
 	} {
 		if out := play(t, c.typed); !strings.Contains(out, c.tells) {
 			t.Errorf("%q tells\n%s\nand not %q", c.typed, out, c.tells)
@@ -87,6 +89,18 @@ func TestWhatIsInView(t *testing.T) {
 	}
 	if strings.Count(out, "You see a rat, 3 east.") != 1 {
 		t.Errorf("who was in view before is told of again:\n%s", out)
+	}
+}
+
+func TestLineThatIsTooLong(t *testing.T) {
+	game := ecs.New(systems.Dungeon(level.NewBSP()))
+	if err := game.Do(components.Regenerate{Seed: 7}); err != nil {
+		t.Fatal(err)
+	}
+	model := view.New(game, func() uint32 { return 8 })
+	err := reader.Run(model, strings.NewReader(strings.Repeat("a", 70_000)), io.Discard)
+	if err == nil || !strings.Contains(err.Error(), "longer than 65536 bytes: break it") {
+		t.Errorf("a line of 70,000 letters: %v", err)
 	}
 }
 

@@ -27,14 +27,14 @@ import (
 // Run shows m, the model of g, in the terminal that the program runs in, and returns when the player leaves, with the
 // terminal as it was before: also when the program is told to end, when the connection is lost and when it panics. Call it
 // with the first dungeon grown. It binds F8 to the palettes, whose choice is kept, see package settings. Nothing else may
-// write to the terminal meanwhile. The error is a sentence about why there is no terminal, or what ended it.
+// write to the terminal meanwhile. The error is a sentence about why there is no terminal, or what ended the game.
 func Run(m *view.Model, g *ecs.Game) error {
 	screen, err := tcell.NewScreen()
 	if err == nil {
 		err = screen.Init()
 	}
 	if err != nil {
-		return fmt.Errorf("no terminal: %w", err)
+		return fmt.Errorf("no terminal: %w; --reader plays without one", err)
 	}
 	signals := make(chan os.Signal, 1)
 	signal.Notify(signals, endings()...)
