@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -26,6 +27,7 @@ import (
 	"github.com/barrow-rl/barrow/systems/ends"
 	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/reader"
+	"github.com/barrow-rl/barrow/systems/record"
 	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/window"
@@ -38,6 +40,9 @@ const usage = `Twelve levels down lies the amulet.
   amulet today       the run that everybody has today
   amulet 7 --loops 3 --pass doors:share=50
                      with levels of other options than they usually have
+  amulet resume      goes on with the last run, unless it is over
+  amulet replay FILE says what is in a recording of a run; with --verify plays it
+                     all and compares every step with what was recorded
   --terminal         plays in this terminal, as it does by itself without a display
   --reader           plays in words, a line at a time, for screen readers
 
@@ -80,6 +85,18 @@ func run(args []string, stdout, stderr io.Writer) error {
 		_, err := io.WriteString(stdout, usage)
 		return err
 	}
+	folder := ends.Folder("amulet")
+	runs := record.Folder(folder)
+	if folder != "" {
+		runs = record.Folder(filepath.Join(folder, "runs"))
+	}
+	resumes := len(args) == 1 && args[0] == "resume"
+	if len(args) > 0 && args[0] == "replay" {
+		return replay(args[1:], stdout)
+	}
+	if resumes {
+		args = nil
+	}
 	seed, levels, err := begins(args)
 	if err != nil {
 		return fmt.Errorf("%w; %w", err, errUsage)
@@ -91,13 +108,25 @@ func run(args []string, stdout, stderr io.Writer) error {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
 		}
 	})
-	if folder := accountFolder(); folder != "" {
+	if folder != "" {
 		keepAccounts(game, folder, stderr)
 	}
+	header := record.Header{Game: "Amulet", Program: program()}
+	unrecorded := func(err error) { fmt.Fprintln(stderr, "amulet:", err) }
 	model := view.New(game, freshSeed)
 	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth
-	if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
-		return err
+	if resumes {
+		run, into, err := runs.Resume(game, isOver)
+		if err != nil {
+			return err
+		}
+		record.GoOn(game, header, into, runs.Begin, unrecorded)
+		fmt.Fprintf(stderr, "seed %d\n", run.Header.Seed)
+	} else {
+		record.Keep(game, header, runs.Begin, unrecorded)
+		if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
+			return err
+		}
 	}
 	switch {
 	case inWords:

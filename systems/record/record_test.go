@@ -143,7 +143,7 @@ func TestRecordingsThatAreNone(t *testing.T) {
 		{other(3, "nonsense\n"), "line 4: it is no command"},
 		{other(3, lines[0]), "line 4: it is no command"},
 		{other(3, "\n"), "line 4: it is no command"},
-		{lines[0] + strings.Repeat("a", 17<<20), "longer than"},
+		{lines[0] + strings.Repeat("a", 65<<20), "longer than"},
 	} {
 		if _, err := record.Read(strings.NewReader(c.text)); err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
 			t.Errorf("%.40q: %v, want %q", c.text, err, c.says)
@@ -293,6 +293,23 @@ func TestFullDisk(t *testing.T) {
 		_ = g.Do(components.Wait{})
 	}
 	if len(told) != 3 || !strings.HasPrefix(told[0].Error(), "the run is no longer recorded:") {
+		t.Errorf("told is %v", told)
+	}
+}
+
+// A world that is too large is not recorded, and the game goes on.
+func TestLargeWorld(t *testing.T) {
+	huge := level.NewBSP()
+	huge.Size = level.Size{W: 8192, H: 8192}
+	g := ecs.New(systems.Dungeon(huge))
+	var told []error
+	record.Keep(g, record.Header{}, func(record.Header) (io.WriteCloser, error) { return new(kept), nil }, func(err error) { told = append(told, err) })
+	for range 2 { // the world before the first is small
+		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(told) != 1 || !strings.Contains(told[0].Error(), "is too large, at most 33554432 are recorded") {
 		t.Errorf("told is %v", told)
 	}
 }

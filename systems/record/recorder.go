@@ -1,6 +1,7 @@
 package record
 
 import (
+	"encoding"
 	"encoding/json"
 	"fmt"
 	"io"
@@ -37,6 +38,7 @@ type recorder struct {
 	before []byte         // the world before the Regenerate that is being carried out
 	into   io.WriteCloser // nil while nothing is recorded
 	steps  int            // since one bore the world
+	exact  map[reflect.Type]bool
 }
 
 func (r *recorder) observe(o ecs.Observation) {
@@ -74,7 +76,7 @@ func (r *recorder) add(command any) {
 		return
 	}
 	s := Step{Command: reflect.TypeOf(command).String(), Hash: hashOf(r.game)}
-	if fields, told := tell(command); !told {
+	if fields, told := r.tell(command); !told {
 		s.Opaque = true
 	} else if string(fields) != "{}" {
 		s.Fields = fields
@@ -91,16 +93,48 @@ func (r *recorder) add(command any) {
 }
 
 // tell is a command as JSON, if it can be read back from that as it was.
-func tell(command any) (fields json.RawMessage, told bool) {
+func (r *recorder) tell(command any) (fields json.RawMessage, told bool) {
 	fields, err := json.Marshal(command)
 	if err != nil {
 		return nil, false
 	}
-	back := reflect.New(reflect.TypeOf(command))
-	if strictly(fields, back.Interface()) != nil || !reflect.DeepEqual(back.Elem().Interface(), command) {
-		return nil, false
+	t := reflect.TypeOf(command)
+	exact, known := r.exact[t]
+	if !known {
+		if r.exact == nil {
+			r.exact = make(map[reflect.Type]bool)
+		}
+		exact = isExact(t)
+		r.exact[t] = exact
+	}
+	if !exact {
+		back := reflect.New(t)
+		if strictly(fields, back.Interface()) != nil || !reflect.DeepEqual(back.Elem().Interface(), command) {
+			return nil, false
+		}
 	}
 	return fields, true
+}
+
+// isExact reports whether any value of a type is read back from JSON as it was: numbers and what is made of them alone.
+func isExact(t reflect.Type) bool {
+	p := reflect.PointerTo(t)
+	if p.Implements(reflect.TypeFor[json.Marshaler]()) || p.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
+		return false
+	}
+	switch k := t.Kind(); k {
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if f := t.Field(i); !f.IsExported() || f.Tag != "" || !isExact(f.Type) {
+				return false
+			}
+		}
+		return true
+	case reflect.Array:
+		return isExact(t.Elem())
+	default:
+		return reflect.Bool <= k && k <= reflect.Float64
+	}
 }
 
 // write adds a line by one write.

@@ -29,8 +29,8 @@ const worldEvery = 200
 
 // The most bytes that a line may have, and a world that is unpacked from one.
 const (
-	longest = 16 << 20
-	largest = 256 << 20
+	longest = 64 << 20
+	largest = 32 << 20
 )
 
 // A Header is the first line of a recording.
@@ -59,6 +59,9 @@ type Step struct {
 type world []byte
 
 func (w world) MarshalText() ([]byte, error) {
+	if len(w) > largest {
+		return nil, fmt.Errorf("a world of %d bytes is too large, at most %d are recorded: play in a smaller dungeon", len(w), largest)
+	}
 	var packed bytes.Buffer
 	into := base64.NewEncoder(base64.RawStdEncoding, &packed)
 	z, err := flate.NewWriter(into, flate.BestSpeed)
