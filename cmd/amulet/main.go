@@ -112,6 +112,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 		keepAccounts(game, folder, stderr)
 	}
 	header := record.Header{Game: "Amulet", Program: program()}
+	runs.Reports(game, header, func(text string) { fmt.Fprintln(stderr, "amulet:", text) })
 	unrecorded := func(err error) { fmt.Fprintln(stderr, "amulet:", err) }
 	model := view.New(game, freshSeed)
 	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth

@@ -86,6 +86,7 @@ func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *vie
 func (p *program) newGame(generator level.Generator) (*ecs.Game, *view.Model) {
 	game := ecs.New(systems.Dungeon(generator), widget.Pages, view.Daily(time.Now))
 	p.nameSeeds(game)
+	p.runs.Reports(game, p.header(), func(text string) { fmt.Fprintln(p.stderr, "barrow:", text) })
 	model := view.New(game, p.fresh)
 	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth
 	return game, model

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -100,7 +101,7 @@ func (f Folder) prune() {
 // file is given a new number, so that two programs never go on with the same. It is fs.ErrNotExist when there is no run, and
 // over says that there is none to go on with. A recording that lacks the end of its last line is mended.
 func (f Folder) Resume(g *ecs.Game, over func(*ecs.Game) bool) (run *Run, into io.WriteCloser, err error) {
-	runs := f.Runs()
+	runs := slices.DeleteFunc(f.Runs(), func(path string) bool { return !hasBegun(path) })
 	if len(runs) == 0 {
 		return nil, nil, fmt.Errorf("there is no run to go on with: %w", fs.ErrNotExist)
 	}
@@ -124,6 +125,12 @@ func (f Folder) Resume(g *ecs.Game, over func(*ecs.Game) bool) (run *Run, into i
 		err = file.Truncate(run.size)
 	}
 	return run, file, err
+}
+
+// hasBegun reports whether a file has a first step. It has none when the program was ended before.
+func hasBegun(path string) bool {
+	text, err := os.ReadFile(path)
+	return err != nil || bytes.Count(text, []byte("\n")) > 1
 }
 
 // Open reads the recording in a file.
