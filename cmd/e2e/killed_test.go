@@ -43,18 +43,22 @@ func TestKilledGamesGoOn(t *testing.T) {
 		_ = game.Wait()
 
 		runs, err := filepath.Glob(filepath.Join(data, "amulet", "runs", "*.jsonl"))
-		if steps == 0 && len(runs) == 0 {
+		if err != nil {
+			t.Fatal(err)
+		}
+		if len(runs) == 0 {
 			continue // it was killed before it began
 		}
-		if err != nil || len(runs) != 1 {
-			t.Fatalf("after %d kills there are the recordings %q: %v", i+1, runs, err)
+		last := runs[len(runs)-1]
+		if text, err := os.ReadFile(last); err != nil || steps == 0 && strings.Count(string(text), "\n") < 2 {
+			continue // or as it did
 		}
-		said, err := run("replay", runs[0], "--verify").CombinedOutput()
+		said, err := run("replay", last, "--verify").CombinedOutput()
 		now := 0
 		if _, scanned := fmt.Sscan(string(said), &now); err != nil || scanned != nil || now < steps {
 			t.Fatalf("after %d kills and %d steps the recording is: %s %v", i+1, steps, said, err)
 		}
-		steps, arguments = now, []string{"resume", "--reader"}
+		steps, arguments = now, []string{"--reader"}
 	}
 	if steps < 200 {
 		t.Errorf("only %d steps came of it", steps)

@@ -97,9 +97,12 @@ func (f Folder) prune() {
 	}
 }
 
+// ErrOver is why a run cannot be gone on with that has ended.
+var ErrOver = errors.New("is over: it can only be watched")
+
 // Resume makes g be what the last run in the folder had come to, and goes on with its recording: the writer is for Resumed. The
-// file is given a new number, so that two programs never go on with the same. It is fs.ErrNotExist when there is no run, and
-// over says that there is none to go on with. A recording that lacks the end of its last line is mended.
+// file is given a new number, so that two programs never go on with the same. The error is fs.ErrNotExist
+// when there is no run, and ErrOver when over says that the last one has ended. A recording that lacks the end of its last line is mended.
 func (f Folder) Resume(g *ecs.Game, over func(*ecs.Game) bool) (run *Run, into io.WriteCloser, err error) {
 	runs := slices.DeleteFunc(f.Runs(), func(path string) bool { return !hasBegun(path) })
 	if len(runs) == 0 {
@@ -114,7 +117,7 @@ func (f Folder) Resume(g *ecs.Game, over func(*ecs.Game) bool) (run *Run, into i
 		return nil, nil, fmt.Errorf("the run in %s cannot be gone on with: %w", path, err)
 	}
 	if over(g) {
-		return nil, nil, fmt.Errorf("the run in %s is over: it can only be watched", path)
+		return nil, nil, fmt.Errorf("the run in %s %w", path, ErrOver)
 	}
 	claimed := f.name(f.last()+1, run.Header.Seed)
 	if err := os.Rename(path, claimed); err != nil {
