@@ -51,7 +51,7 @@ func (k *keeping) goOn(m *view.Model) bool {
 	}
 	_, into, err := k.runs.Resume(k.game, isOver)
 	if err != nil {
-		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, record.ErrOver) {
+		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, record.ErrOver) && !errors.Is(err, record.ErrPlayed) {
 			k.tell(err)
 		}
 		return false

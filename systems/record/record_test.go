@@ -261,12 +261,15 @@ func TestFolder(t *testing.T) {
 		t.Fatalf("the run that is gone on with is %x, want %x: %v", again.Hash(), want, err)
 	}
 	stop = record.GoOn(again, record.Header{Game: "Rats"}, into, folder.Begin, failed)
+	if _, _, err := folder.Resume(newGame(), alive); !errors.Is(err, record.ErrPlayed) {
+		t.Errorf("a run that is being played is gone on with elsewhere: %v", err)
+	}
 	for i := range 300 {
 		_ = again.Do(components.Move{Direction: components.Direction(i % 8)})
 	}
 	stop()
 	runs = folder.Runs()
-	run, err = record.Open(runs[len(runs)-1])
+	run, err = record.Open(runs[49])
 	if err != nil || len(runs) != 51 || run.Cut {
 		t.Fatalf("%d runs: %v", len(runs), err)
 	}
@@ -285,7 +288,7 @@ func TestReports(t *testing.T) {
 	folder := record.Folder(t.TempDir())
 	g := newGame()
 	var told []string
-	record.Keep(g, record.Header{Game: "Rats", Program: "test 1"}, folder.Begin, func(err error) { t.Error(err) })
+	stop := record.Keep(g, record.Header{Game: "Rats", Program: "test 1"}, folder.Begin, func(err error) { t.Error(err) })
 	folder.Reports(g, record.Header{Game: "Rats", Program: "test 1"}, func(text string) { told = append(told, text) })
 	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
 		t.Fatal(err)
@@ -307,6 +310,7 @@ func TestReports(t *testing.T) {
 			t.Errorf("the report lacks %q:\n%s", want, report)
 		}
 	}
+	stop()
 	again := newGame()
 	if _, into, err := folder.Resume(again, alive); err != nil || again.Hash() != before {
 		t.Errorf("the run is gone on with from another moment: %v", err)
