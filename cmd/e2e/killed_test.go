@@ -17,7 +17,7 @@ import (
 // verified every time.
 func TestKilledGamesGoOn(t *testing.T) {
 	t.Parallel()
-	path, data := build(t, "amulet"), t.TempDir()
+	path, data := build(t, "barrow"), t.TempDir()
 	run := func(args ...string) *exec.Cmd {
 		c := exec.Command(path, args...)
 		c.Env = append(os.Environ(), "XDG_DATA_HOME="+data, "XDG_CONFIG_HOME="+data)
@@ -42,7 +42,7 @@ func TestKilledGamesGoOn(t *testing.T) {
 		_, _ = io.Copy(io.Discard, out)
 		_ = game.Wait()
 
-		runs, err := filepath.Glob(filepath.Join(data, "amulet", "runs", "*.jsonl"))
+		runs, err := filepath.Glob(filepath.Join(data, "barrow", "runs", "*.jsonl"))
 		if err != nil {
 			t.Fatal(err)
 		}
@@ -58,7 +58,7 @@ func TestKilledGamesGoOn(t *testing.T) {
 		if _, scanned := fmt.Sscan(string(said), &now); err != nil || scanned != nil || now < steps {
 			t.Fatalf("after %d kills and %d steps the recording is: %s %v", i+1, steps, said, err)
 		}
-		steps, arguments = now, []string{"--reader"}
+		steps, arguments = now, []string{"resume", "--reader"}
 	}
 	if steps < 200 {
 		t.Errorf("only %d steps came of it", steps)
