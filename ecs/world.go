@@ -243,7 +243,8 @@ func (g *Game) Hash() uint64 {
 	return xxhash.Sum64(w.Bytes)
 }
 
-// mostDead is how many dead entities a game remembers before it looks which of them something still refers to.
+// mostDead is how many dead entities a game remembers, beside twice as many as live, before it looks which of them something
+// still refers to. Looking goes over all who live, so a run that begins anew does not look every time.
 const mostDead = 4096
 
 // bury notes the serial of an entity that is about to be removed, for references to it stay what they are.
