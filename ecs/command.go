@@ -83,7 +83,7 @@ func (g *Game) Do(command any) (err error) {
 		g.settle()
 		return nil
 	})
-	if len(g.dead) > 2*g.mourned+mostDead {
+	if len(g.dead) > 2*(g.mourned+g.World.Len())+mostDead {
 		g.Hash() // which forgets those to whom nothing refers
 		g.mourned = len(g.dead)
 	}

@@ -99,17 +99,8 @@ func (w *walk) begin() error {
 		w.world, w.plans = g.World, w.plans[:0]
 	}
 	archetypes := g.World.Archetypes()
-	for i := len(w.plans); i < len(archetypes); i++ {
-		var made plan
-		for _, c := range archetypes[i].ComponentTypes() {
-			if id := int(c.Id()); id >= len(g.known.components) || g.known.components[id] == nil {
-				return fmt.Errorf("the component %s cannot be written: begin anew", c.Name())
-			}
-			made.components = append(made.components, g.known.components[c.Id()])
-		}
-		slices.SortFunc(made.components, func(a, b *component) int { return cmp.Compare(a.Name(), b.Name()) })
-		made.set = make([]uint16, len(made.components))
-		w.plans = append(w.plans, made)
+	if err := w.makePlans(); err != nil {
+		return err
 	}
 	w.of = slices.Grow(w.of[:0], len(g.serials))[:len(g.serials)]
 	most := 0
@@ -131,6 +122,30 @@ func (w *walk) begin() error {
 				w.values = append(w.values, codec.Value{Type: c.values, At: entry.Component(c.IComponentType)})
 			}
 		}
+	}
+	return nil
+}
+
+// makePlans makes the plans of archetypes that are new to the walk, which share their memory.
+func (w *walk) makePlans() error {
+	g, unseen, number := w.game, w.game.World.Archetypes()[len(w.plans):], 0
+	for _, a := range unseen {
+		number += len(a.ComponentTypes())
+	}
+	components, sets := make([]*component, number), make([]uint16, number)
+	w.plans = slices.Grow(w.plans, len(unseen))
+	for _, a := range unseen {
+		n := len(a.ComponentTypes())
+		made := plan{components: components[:n:n], set: sets[:n:n]}
+		components, sets = components[n:], sets[n:]
+		for i, c := range a.ComponentTypes() {
+			if id := int(c.Id()); id >= len(g.known.components) || g.known.components[id] == nil {
+				return fmt.Errorf("the component %s cannot be written: begin anew", c.Name())
+			}
+			made.components[i] = g.known.components[c.Id()]
+		}
+		slices.SortFunc(made.components, func(a, b *component) int { return cmp.Compare(a.Name(), b.Name()) })
+		w.plans = append(w.plans, made)
 	}
 	return nil
 }
@@ -243,7 +258,8 @@ func (g *Game) Hash() uint64 {
 	return xxhash.Sum64(w.Bytes)
 }
 
-// mostDead is how many dead entities a game remembers before it looks which of them something still refers to.
+// mostDead is how many dead entities a game remembers, beside twice as many as live, before it looks which of them something
+// still refers to. Looking goes over all who live, so a run that begins anew does not look every time.
 const mostDead = 4096
 
 // bury notes the serial of an entity that is about to be removed, for references to it stay what they are.
