@@ -70,7 +70,7 @@ func (f faces) show(p *program, begin func() (*ecs.Game, *view.Model, error)) er
 		return terminal.Run(model, game)
 	}
 	if err := window.Run(model, game, inspect.New(game)); err != nil {
-		return fmt.Errorf("%w; barrow --terminal, print, survey and --help need none", err)
+		return fmt.Errorf("%w; barrow --terminal, barrow print, barrow survey and barrow --help need none", err)
 	}
 	return nil
 }
