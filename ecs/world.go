@@ -47,12 +47,6 @@ const (
 	mostRuns   = 1<<20 - 1 // ago; what is older is as old
 )
 
-// A grave is what is known of somebody who is no more.
-type grave struct {
-	serial uint64
-	run    int // when they had it: serials begin anew in every run
-}
-
 // A walk is what one game needs to go over its world. Its memory is used again by every walk.
 type walk struct {
 	*codec.Writer
@@ -163,7 +157,7 @@ func (w *walk) number(e donburi.Entity) uint64 {
 		if !slices.Contains(w.dead, e) {
 			w.dead = append(w.dead, e)
 		}
-		buried := g.dead[e]
+		buried := g.dead.of(e)
 		return deadBit | uint64(min(g.runs-buried.run, mostRuns))<<serialBits | buried.serial
 	case serial > 0:
 		return serial
@@ -256,34 +250,4 @@ func (g *Game) Hash() uint64 {
 		return xxhash.Sum64String(err.Error())
 	}
 	return xxhash.Sum64(w.Bytes)
-}
-
-// mostDead is how many dead entities a game remembers, beside twice as many as live, before it looks which of them something
-// still refers to. Looking goes over all who live, so a run that begins anew does not look every time.
-const mostDead = 4096
-
-// bury notes the serial of an entity that is about to be removed, for references to it stay what they are.
-func (g *Game) bury(_ donburi.World, e donburi.Entity) {
-	if g.warming {
-		return
-	}
-	g.mustNotBeResource(g.World.Entry(e).Archetype().ComponentTypes())
-	if serial := g.Serial(e); serial > 0 {
-		if g.dead == nil {
-			g.dead = make(map[donburi.Entity]grave)
-		}
-		g.dead[e] = grave{serial, g.runs}
-	}
-}
-
-// forget forgets the dead but those that something refers to. While a command is carried out that may be a rule, or an event.
-func (g *Game) forget(all []donburi.Entity) {
-	if g.busy || len(g.dead) == len(all) {
-		return
-	}
-	kept := make(map[donburi.Entity]grave, len(all))
-	for _, e := range all {
-		kept[e] = g.dead[e]
-	}
-	g.dead = kept
 }

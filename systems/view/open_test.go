@@ -323,7 +323,9 @@ func TestAnimation(t *testing.T) {
 // What happens while a run begins is shown, however much the run before it has shown: a run counts its effects from 0.
 func TestAnimationOfABeginning(t *testing.T) {
 	m, _ := play(t, 7, systems.Sight(level.Unlimited), func(g *ecs.Game) {
-		flash := func(g *ecs.Game) { systems.Flash(g, color.RGBA{R: 255, A: 255}, ecs.Resource(g, components.Level).Start) }
+		flash := func(g *ecs.Game) {
+			systems.Flash(g, color.RGBA{R: 255, A: 255}, ecs.Resource(g, components.Level).Start)
+		}
 		ecs.On(g, "flash", func(g *ecs.Game, _ components.LevelReady) { flash(g) })
 		ecs.On(g, "flash again", func(g *ecs.Game, _ components.Wait) { flash(g) })
 	})
