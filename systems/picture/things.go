@@ -17,7 +17,9 @@ func (p *Picture) things(m *view.Places, at image.Point) {
 		if place.Mark.Path && !place.Mark.Target {
 			p.path(place, corner)
 		}
-		if place.Rune != 0 && (place.Thing || p.terrain.of[place.Cell].rune != 0) {
+		if place.Mark.Letter != 0 {
+			p.mark(place, corner)
+		} else if place.Rune != 0 && (place.Thing || p.terrain.of[place.Cell].rune != 0) {
 			p.letterOn(place, xy.X, xy.Y, corner)
 		}
 	}
@@ -117,6 +119,16 @@ func (p *Picture) path(place *view.Place, at image.Point) {
 	}{{17, color.RGBA{5, 6, 8, 0xb0}}, {11, or(place.Mark.Ink, p.palette.Aim)}} {
 		p.stamp(p.Atlas.tile(discTile, d.radius), at, even(d.ink))
 	}
+}
+
+// mark paints the letter that a mark puts into a cell, with a dark halo.
+func (p *Picture) mark(place *view.Place, at image.Point) {
+	if place.Mark.Letter == ' ' {
+		return
+	}
+	letter := p.Atlas.letter(place.Mark.Letter, false)
+	p.stamp(&letter.halo, at, even(color.RGBA{5, 6, 8, 0xc0}))
+	p.stamp(&letter.ink, at, even(or(place.Mark.Ink, p.palette.Key)))
 }
 
 // frame paints the lines around what is marked: one around all of a blast or of what is outlined, brackets around a target.

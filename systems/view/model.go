@@ -38,6 +38,7 @@ type Model struct {
 	standing []Page     // by the order of Standing: the page that is or was open for it, or nil
 	told     uint64     // the game's version when the standing pages were last looked at
 	mode     Mode       // or nil
+	dock     Dock       // or nil
 	scene    int        // rises when a page or a mode begins or ends
 	deed     doing
 	hands    hands
@@ -145,13 +146,13 @@ func (m *Model) Press(k Key) {
 	}
 }
 
-// Holds reports whether a key goes on acting while it is held: on a page those that move about and delete, in a mode those
+// Holds reports whether a key goes on acting while it is held: on a page and in the dock those that move about and delete, in a mode those
 // of the eight directions, and else what its binding says. Space never does.
 func (m *Model) Holds(k Key) bool {
 	switch {
 	case k == Space:
 		return false
-	case m.page() != nil:
+	case m.taken():
 		return slices.Contains([]Key{Up, Down, Left, Right, PageUp, PageDown, Backspace, Delete}, k)
 	case m.mode != nil:
 		_, leads := m.Direction(k)
@@ -161,7 +162,7 @@ func (m *Model) Holds(k Key) bool {
 	return b != nil && b.Holds
 }
 
-// act gives a message to whoever has the input: the page on top, the mode, or what a key is bound to.
+// act gives a message to whoever has the input: the dock, the page on top, the mode, or what a key is bound to.
 func (m *Model) act(message Message) {
 	if begins(message) {
 		m.endShow()
@@ -170,10 +171,13 @@ func (m *Model) act(message Message) {
 		}
 	}
 	page := m.page()
-	if pad, ok := message.(Pad); ok && (page != nil || m.mode != nil) {
+	if pad, ok := message.(Pad); ok && (m.taken() || m.mode != nil) {
 		if press, stands := pressOf(pad); stands {
 			message = press
 		}
+	}
+	if m.docked(message) {
+		return
 	}
 	if page != nil {
 		m.handlePage(page, message)
@@ -346,6 +350,7 @@ func (m *Model) Frame() (*Frame, bool) {
 	m.composeChart()
 	m.composeLog()
 	m.composePage()
+	m.composeDock()
 	return &m.frame, true
 }
 

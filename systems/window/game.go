@@ -58,7 +58,7 @@ type fitted struct {
 	size    image.Point // of the window, less what overlays take
 	scale   float64
 	dungeon level.Size
-	wish    picture.Wish
+	wish    picture.Wish // and how wide the dock wants to be
 }
 
 // Layout is never called, as there is LayoutF, but ebiten.Game wants it.
@@ -132,6 +132,7 @@ func (w *window) under(pixel image.Point) place {
 
 // compose brings frame up to date, and notes whether anything needs to be drawn for it.
 func (w *window) compose() {
+	w.picture.Wish.Dock = w.model.DockColumns()
 	now := fitted{w.beside(), w.scale, w.model.MapSize(), w.picture.Wish}
 	resized := now != w.fitted
 	if resized {
