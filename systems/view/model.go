@@ -19,6 +19,7 @@ type Model struct {
 	Name    string                         // the game's name, in the panel and the title
 	Palette assets.Palette                 // change it by Repaint once there is a frame
 	Bands   func(depth int) assets.Palette // the palette of each depth, until Repaint; nil for Palette at every depth
+	Clip    func(text string) error        // puts a text into the system's clipboard; nil where a front-end has none
 
 	game     *ecs.Game
 	seeds    func() uint32
@@ -245,6 +246,14 @@ func (m *Model) succeeds(err error) bool {
 		m.Notice(sentence(err.Error()))
 	}
 	return err == nil
+}
+
+// Copy puts a text into the clipboard. The error is a sentence about why it cannot.
+func (m *Model) Copy(text string) error {
+	if m.Clip == nil {
+		return errors.New("there is no clipboard here")
+	}
+	return m.Clip(text)
 }
 
 // Game is the game, for pages and bindings to look at. They change it by giving Do a command.
