@@ -95,6 +95,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 		keepAccounts(game, folder, stderr)
 	}
 	model := view.New(game, freshSeed)
+	model.SetDock(inspect.New(game))
 	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth
 	if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
 		return err
@@ -105,7 +106,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	case inTerminal:
 		return terminal.Run(model, game)
 	}
-	return window.Run(model, game, inspect.New(game))
+	return window.Run(model, game)
 }
 
 // begins is what the arguments begin: a seed, and what grows the levels.

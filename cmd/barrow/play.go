@@ -59,7 +59,7 @@ func (c *playCommand) Run(p *program) error {
 	if c.Reader {
 		return reader.Run(model, os.Stdin, p.stdout)
 	}
-	if err := window.Run(model, game, inspect.New(game)); err != nil {
+	if err := window.Run(model, game); err != nil {
 		return fmt.Errorf("%w; barrow --terminal, print, survey and --help need none", err)
 	}
 	return nil
@@ -71,6 +71,7 @@ func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *vie
 	p.nameSeeds(game)
 	model := view.New(game, p.fresh)
 	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth
+	model.SetDock(inspect.New(game))
 	return game, model, game.Do(components.Regenerate{Seed: seed})
 }
 

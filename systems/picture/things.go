@@ -128,7 +128,11 @@ func (p *Picture) mark(place *view.Place, at image.Point) {
 	}
 	letter := p.Atlas.letter(place.Mark.Letter, false)
 	p.stamp(&letter.halo, at, even(color.RGBA{5, 6, 8, 0xc0}))
-	p.stamp(&letter.ink, at, even(or(place.Mark.Ink, p.palette.Key)))
+	ink := or(place.Mark.Ink, p.palette.Key)
+	if place.Mark.Outline || place.Mark.Target {
+		ink = p.palette.Bright // that one is the line's
+	}
+	p.stamp(&letter.ink, at, even(ink))
 }
 
 // frame paints the lines around what is marked: one around all of a blast or of what is outlined, brackets around a target.
@@ -149,7 +153,7 @@ func (p *Picture) frame(m *view.Places, x, y int, at image.Point) {
 	sides := sides(box, line)
 	for i, d := range [...]image.Point{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
 		beside := m.At(x+d.X, y+d.Y)
-		if beside == nil || beside.Mark.Blast != mark.Blast || beside.Mark.Outline != mark.Outline {
+		if beside == nil || beside.Mark.Blast != mark.Blast || beside.Mark.Outline != mark.Outline || mark.Outline && beside.Mark.Ink != mark.Ink && beside.Mark.Letter|mark.Letter == 0 {
 			p.fill(sides[i], ink)
 		}
 	}

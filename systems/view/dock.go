@@ -6,15 +6,15 @@ type Dock interface {
 	// Columns is how many columns it wants; 0 while it is closed.
 	Columns() int
 
-	// Typing reports whether it has the keys. It then hears of keys before pages, modes and the game do.
+	// Typing reports whether it has the keys, unless a page is open or a mode lasts.
 	Typing() bool
 
 	// Show writes what it says now into grid, which is blank.
 	Show(m *Model, grid *Grid)
 
 	// Handle takes a message before the game does, and reports whether it was meant for the dock. A pointer that is
-	// OverDock is at a cell of the grid of Show. One that is over the map is told of while the dock is open and no mode
-	// lasts.
+	// OverDock is at a cell of the grid of Show. While a page is open or a mode lasts, it hears of the pointer only, and not
+	// where that is over the page or in a mode over the map.
 	Handle(m *Model, message Message) bool
 
 	// Marks marks the map while the dock is open, over all other marks.
@@ -23,6 +23,9 @@ type Dock interface {
 
 // SetDock gives the model its dock.
 func (m *Model) SetDock(d Dock) { m.dock, m.stale = d, true }
+
+// Refresh has the next frame composed anew: what it shows has changed, though neither the world nor a message did that.
+func (m *Model) Refresh() { m.stale = true }
 
 // DockColumns is how many columns of text the dock wants now. A front-end asks before each frame, leaves as many as it can
 // at its right edge, and says so by Resize.
@@ -38,14 +41,14 @@ func (m *Model) docked(message Message) bool {
 	if m.DockColumns() == 0 {
 		return false
 	}
-	over := Nowhere
+	free, over := m.page() == nil && m.mode == nil, Nowhere
 	switch message := message.(type) {
 	case Pointer:
 		over = message.Over
 	case Wheel:
 		over = message.Over
 	default:
-		if !m.dock.Typing() {
+		if !free {
 			return false
 		}
 	}
@@ -56,9 +59,9 @@ func (m *Model) docked(message Message) bool {
 	return true
 }
 
-// taken reports whether keys go to the dock or to a page, where they move about and type.
+// taken reports whether keys go to a page or to the dock, where they move about and type.
 func (m *Model) taken() bool {
-	return m.DockColumns() > 0 && m.dock.Typing() || m.page() != nil
+	return m.page() != nil || m.mode == nil && m.DockColumns() > 0 && m.dock.Typing()
 }
 
 // composeDock writes the dock.

@@ -52,13 +52,13 @@ func TestDock(t *testing.T) {
 	}
 	c.columns = 20
 	m.SetDock(c)
-	if click(view.OverDock); !press() || len(c.heard) != 1 || !strings.Contains(frame(m).Dock.String(), "inside") {
+	if click(view.OverDock); !press() || len(c.heard) != 2 || !strings.Contains(frame(m).Dock.String(), "inside") {
 		t.Errorf("open, the dock has heard %v and shows\n%s", c.heard, frame(m).Dock.String())
 	}
 	if mark := frame(m).Map.At(1, 1).Mark; mark.Letter != '7' {
 		t.Errorf("the dock's mark is %+v", mark)
 	}
-	if c.typing = true; press() || len(c.heard) != 2 {
+	if c.typing = true; press() || len(c.heard) != 3 {
 		t.Errorf("with the keys, the dock has heard %v", c.heard)
 	}
 	if !m.Holds(view.Up) || m.Holds("l") {
@@ -68,7 +68,7 @@ func TestDock(t *testing.T) {
 	if m.Look(); m.Asks() == "" {
 		t.Fatal("there is no mode")
 	}
-	if click(view.OverMap); len(c.heard) != 2 {
+	if click(view.OverMap); len(c.heard) != 3 {
 		t.Error("the dock has the pointer of a mode")
 	}
 }

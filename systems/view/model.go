@@ -172,7 +172,7 @@ func (m *Model) act(message Message) {
 		}
 	}
 	page := m.page()
-	if pad, ok := message.(Pad); ok && (m.taken() || m.mode != nil) {
+	if pad, ok := message.(Pad); ok && (m.mode != nil || m.taken()) {
 		if press, stands := pressOf(pad); stands {
 			message = press
 		}
@@ -287,7 +287,7 @@ func (m *Model) Noticed() string { return m.notice }
 
 // Quit asks the front-end to end, at once or when the player has answered what Guard asks. A front-end that is to close by
 // other means than a key calls it too, and goes on until Done.
-func (m *Model) Quit() { m.ifAllowed(func() { m.done = true }) }
+func (m *Model) Quit() { m.Losing(func() { m.done = true }) }
 
 // Done reports whether the player has asked to leave.
 func (m *Model) Done() bool { return m.done }
@@ -297,7 +297,7 @@ func (m *Model) Grow() { m.GrowFrom(m.seeds()) }
 
 // GrowFrom is Grow for a seed's dungeon. What Guard asks is asked before.
 func (m *Model) GrowFrom(seed uint32) {
-	m.ifAllowed(func() {
+	m.Losing(func() {
 		from := m.Seed()
 		if m.begin(seed) {
 			m.past = append(m.past, from)
@@ -328,7 +328,7 @@ func (m *Model) back() {
 		m.Notice("There is no dungeon before this one.")
 		return
 	}
-	m.ifAllowed(func() {
+	m.Losing(func() {
 		if last := len(m.past) - 1; m.begin(m.past[last]) {
 			m.past = m.past[:last]
 		}

@@ -31,7 +31,7 @@ func (u *UI) Drop(key, label string, names func() []string, chosen int) int {
 	}
 	ground := u.ground(box, has)
 	if ground == u.Palette.Panel {
-		ground = u.Palette.Ground
+		ground = u.shade(22)
 	}
 	u.fill(box, ground)
 	u.print(image.Rect(box.Min.X, box.Min.Y, box.Max.X-2, box.Max.Y), 1, u.Palette.Text, label)
@@ -131,14 +131,14 @@ func (d *drop) draw(u *UI) {
 		row := image.Rect(d.box.Min.X, y, d.box.Max.X, y+1)
 		for x := row.Min.X; x < row.Max.X; x++ {
 			if c := u.grid.At(x, y); c != nil {
-				*c = view.Cell{Ground: p.Stone}
+				*c = view.Cell{Ground: u.shade(40)}
 			}
 		}
 		switch n := d.first + y - d.box.Min.Y; {
 		case len(d.names) == 0:
 			u.print(row, 2, p.Dim, "there is nothing to choose")
 		case n == d.at:
-			u.fill(row, p.Rule)
+			u.fill(row, u.shade(72))
 			u.at(row.Min.X, y).Rune(p.Key, '▌')
 			u.print(row, 2, p.Bright, d.names[n])
 		case n < len(d.names):

@@ -2,9 +2,11 @@ package widget
 
 import (
 	"image"
+	"image/color"
 	"strings"
 	"unicode"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -38,8 +40,9 @@ func (u *UI) Entry(key, text string, enter func(string) error) {
 	has := u.field(i, box, text, most, true)
 	take := func() {
 		if typed := u.edit.text; typed != text {
-			u.edit.was, u.edit.text, u.edit.anchor, u.edit.caret = typed, typed, 0, len(typed)
-			if !u.Try(enter(typed)) {
+			if u.Try(enter(typed)) {
+				u.edit.was = typed
+			} else {
 				u.refuse = i
 			}
 		}
@@ -197,12 +200,12 @@ func after(text string, at int) int {
 func (u *UI) drawField(i id, box image.Rectangle, text string) {
 	p, f := &u.Palette, &u.edit
 	has := u.focus == i && f.id == i
-	ground, ink := p.Rock, p.Text
+	ground, ink := assets.Mix(p.Panel, color.RGBA{A: 0xff}, 120), p.Text
 	switch {
 	case u.refuse == i && !has:
 		ink = p.Warning
 	case !has && u.pointed(box):
-		ground = p.Ground
+		ground = u.shade(22)
 	}
 	u.fill(box, ground)
 	inner := image.Rect(box.Min.X+1, box.Min.Y, box.Max.X-1, box.Max.Y)
@@ -222,7 +225,7 @@ func (u *UI) drawField(i id, box image.Rectangle, text string) {
 		}
 		u.at(x, box.Min.Y).Text(p.Bright, letter)
 		if at >= min(f.caret, f.anchor) && at < max(f.caret, f.anchor) {
-			u.fill(image.Rect(x, box.Min.Y, x+columns, box.Max.Y), p.Wall)
+			u.fill(image.Rect(x, box.Min.Y, x+columns, box.Max.Y), u.shade(90))
 		}
 		if at == f.caret {
 			u.fill(image.Rect(x, box.Min.Y, x+1, box.Max.Y), p.Dim)

@@ -21,7 +21,13 @@ func (u *UI) Columns(widths ...int) {
 	if u.column > 0 {
 		u.y++
 	}
+	u.same = false
 	u.column, u.widths = 0, append(u.widths[:0], widths...)
+}
+
+// Margin leaves so many columns free on both sides from now on.
+func (u *UI) Margin(columns int) {
+	u.area.Min.X, u.area.Max.X = u.area.Min.X+columns, u.area.Max.X-columns
 }
 
 // Left is how many rows of the area are left.
@@ -219,10 +225,10 @@ func (u *UI) List(key string, rows, n, chosen int, line func(i int)) (picked int
 			b := image.Rect(inner.Min.X, u.y, inner.Max.X, u.y+1)
 			switch {
 			case row == chosen:
-				u.fill(b, u.Palette.Stone)
+				u.fill(b, u.shade(40))
 				u.at(b.Min.X, b.Min.Y).Rune(u.Palette.Key, '▌')
 			case u.pointed(b):
-				u.fill(b, u.Palette.Ground)
+				u.fill(b, u.shade(22))
 			}
 			u.area = image.Rect(b.Min.X+2, area.Min.Y, b.Max.X, area.Max.Y)
 			line(row)

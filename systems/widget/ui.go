@@ -30,6 +30,7 @@ type UI struct {
 	Model   *view.Model
 	Palette assets.Palette
 	Refused string // why the last thing that was entered was refused, or nothing
+	Idle    bool   // the keys go elsewhere, so that no widget has them
 
 	pen  *view.Pen
 	grid *view.Grid  // what is drawn on; of no cells while a message is handled
@@ -107,7 +108,7 @@ func (u *UI) Handle(m *view.Model, message view.Message, over bool, show func(*U
 		u.used = u.navigate()
 	}
 	u.input = input{}
-	if u.edit.id != 0 && u.edit.id != u.focus {
+	if u.edit.id != 0 && (u.Idle || u.edit.id != u.focus) {
 		u.pass(m, new(view.Grid), show) // the field that has lost the keys enters what was typed
 	}
 	for _, do := range u.later {
@@ -164,6 +165,9 @@ func (u *UI) id(key string) id {
 	return id((h ^ 0xff) * 1099511628211)
 }
 
+// Focus gives the keys to the widget of a key.
+func (u *UI) Focus(key string) { u.focus = u.id(key) }
+
 // Within sets the widgets that show shows apart from those of the same keys elsewhere.
 func (u *UI) Within(key string, show func()) {
 	outer := u.scope
@@ -182,7 +186,7 @@ func (u *UI) stop(i id, box image.Rectangle) (has, clicked bool) {
 	if clicked || u.focus == 0 {
 		u.focus = i
 	}
-	return u.focus == i, clicked
+	return u.focus == i && !u.Idle, clicked
 }
 
 // pointed reports whether the pointer is over a box where it can be seen.
@@ -292,13 +296,16 @@ func (u *UI) print(box image.Rectangle, x int, ink color.RGBA, s string) int {
 func (u *UI) ground(box image.Rectangle, has bool) color.RGBA {
 	switch {
 	case has:
-		return u.Palette.Stone
+		return u.shade(56)
 	case u.pointed(box):
-		return u.Palette.Ground
+		return u.shade(36)
 	default:
 		return u.Palette.Panel
 	}
 }
+
+// shade is the ground of pages, so many 255ths of the way to the colour of text.
+func (u *UI) shade(n int) color.RGBA { return assets.Mix(u.Palette.Panel, u.Palette.Text, n) }
 
 // typedBy is what a key types.
 func typedBy(k view.Key) string {

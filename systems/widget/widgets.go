@@ -63,7 +63,7 @@ func (u *UI) button(hot view.Key, label string, on bool) bool {
 	case on:
 		ground, ink, key = u.Palette.Key, u.Palette.Panel, u.Palette.Panel
 	case len(u.widths) > 0 && ground == u.Palette.Panel:
-		ground = u.Palette.Ground // side by side they are told apart
+		ground = u.shade(22) // side by side they are told apart
 	}
 	u.fill(box, ground)
 	x := 1
@@ -151,14 +151,14 @@ func (u *UI) Check(label string, on bool) bool {
 		on = !on
 	}
 	u.fill(box, u.ground(box, has))
-	ink, tick := u.Palette.Dim, "[ ] "
+	ink, tick := u.Palette.Dim, "[ ]"
 	if on {
-		tick = "[×] "
+		tick = "[×]"
 	}
 	if has {
 		ink = u.Palette.Key
 	}
-	u.print(box, u.print(box, 0, ink, tick), u.Palette.Text, label)
+	u.print(box, u.print(box, 0, ink, tick)+1, u.Palette.Text, label)
 	return on
 }
 
