@@ -250,9 +250,8 @@ func (o *Overlay) show(u *widget.UI) {
 func (o *Overlay) say(u *widget.UI) {
 	ink, text := u.Palette.Warning, u.Refused
 	if text == "" {
-		ink, text = u.Palette.Dim, o.model.Surface(o.hover)
-		if !o.hovers {
-			text = ""
+		if ink = u.Palette.Dim; o.hovers {
+			text = o.model.Surface(o.hover)
 		}
 	}
 	n := 0
