@@ -201,7 +201,8 @@ func (t *terminal) suspend() {
 	if err := t.screen.Resume(); err != nil {
 		t.model.Notice(fmt.Sprintf("The terminal does not resume: %v.", err))
 	}
-	t.screen.Sync()
+	t.screen.Sync() // which knows the terminal's size again, and nothing of what it showed
+	t.stale = true
 }
 
 // bind gives the keys that are the terminal's own a meaning, so that the help lists them with the others.
