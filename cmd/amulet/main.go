@@ -27,7 +27,6 @@ import (
 	"github.com/barrow-rl/barrow/systems/ends"
 	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/reader"
-	"github.com/barrow-rl/barrow/systems/record"
 	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/window"
@@ -35,12 +34,11 @@ import (
 
 const usage = `Twelve levels down lies the amulet.
 
-  amulet             a new run
+  amulet             the run that you left, or a new one
   amulet 7           the run of seed 7: the same barrow, the same things in it
   amulet today       the run that everybody has today
   amulet 7 --loops 3 --pass doors:share=50
                      with levels of other options than they usually have
-  amulet resume      goes on with the last run, unless it is over
   amulet replay FILE says what is in a recording of a run; with --verify plays it
                      all and compares every step with what was recorded
   --terminal         plays in this terminal, as it does by itself without a display
@@ -85,17 +83,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 		_, err := io.WriteString(stdout, usage)
 		return err
 	}
-	folder := ends.Folder("amulet")
-	runs := record.Folder(folder)
-	if folder != "" {
-		runs = record.Folder(filepath.Join(folder, "runs"))
-	}
-	resumes := len(args) == 1 && args[0] == "resume"
 	if len(args) > 0 && args[0] == "replay" {
 		return replay(args[1:], stdout)
-	}
-	if resumes {
-		args = nil
 	}
 	seed, levels, err := begins(args)
 	if err != nil {
@@ -108,22 +97,15 @@ func run(args []string, stdout, stderr io.Writer) error {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
 		}
 	})
-	if folder != "" {
-		keepAccounts(game, folder, stderr)
-	}
-	header := record.Header{Game: "Amulet", Program: program()}
-	unrecorded := func(err error) { fmt.Fprintln(stderr, "amulet:", err) }
 	model := view.New(game, freshSeed)
 	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth
-	if resumes {
-		run, into, err := runs.Resume(game, isOver)
-		if err != nil {
-			return err
-		}
-		record.GoOn(game, header, into, runs.Begin, unrecorded)
-		fmt.Fprintf(stderr, "seed %d\n", run.Header.Seed)
-	} else {
-		record.Keep(game, header, runs.Begin, unrecorded)
+	kept := new(keeping)
+	if folder := ends.Folder("amulet"); folder != "" {
+		keepAccounts(game, folder, stderr)
+		kept = keepRuns(game, filepath.Join(folder, "runs"), stderr)
+	}
+	if len(args) > 0 || !kept.goOn(model) {
+		kept.begin()
 		if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
 			return err
 		}

@@ -70,7 +70,7 @@ func (f faces) show(p *program, begin func() (*ecs.Game, *view.Model, error)) er
 		return terminal.Run(model, game)
 	}
 	if err := window.Run(model, game, inspect.New(game)); err != nil {
-		return fmt.Errorf("%w; barrow --terminal, print, survey and --help need none", err)
+		return fmt.Errorf("%w; barrow --terminal, barrow print, barrow survey and barrow --help need none", err)
 	}
 	return nil
 }
@@ -86,6 +86,7 @@ func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *vie
 func (p *program) newGame(generator level.Generator) (*ecs.Game, *view.Model) {
 	game := ecs.New(systems.Dungeon(generator), widget.Pages, view.Daily(time.Now))
 	p.nameSeeds(game)
+	p.runs.Reports(game, p.header(), func(text string) { fmt.Fprintln(p.stderr, "barrow:", text) })
 	model := view.New(game, p.fresh)
 	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth
 	return game, model

@@ -1,6 +1,7 @@
 package record
 
 import (
+	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -39,6 +40,9 @@ func (f Folder) Begin(h Header) (io.WriteCloser, error) {
 func (f Folder) create(seed uint32) (*os.File, error) {
 	for n := f.last() + 1; ; n++ {
 		file, err := os.OpenFile(f.name(n, seed), os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o600)
+		if err == nil {
+			lock(file)
+		}
 		if !errors.Is(err, fs.ErrExist) {
 			return file, err
 		}
@@ -96,34 +100,52 @@ func (f Folder) prune() {
 	}
 }
 
-// Resume makes g be what the last run in the folder had come to, and goes on with its recording: the writer is for Resumed. The
-// file is given a new number, so that two programs never go on with the same. It is fs.ErrNotExist when there is no run, and
-// over says that there is none to go on with. A recording that lacks the end of its last line is mended.
+// Why a run cannot be gone on with.
+var (
+	ErrOver   = errors.New("is over: it can only be watched")
+	ErrPlayed = errors.New("is being played by another program: end that one first, or begin a new run")
+)
+
+// Resume makes g be what the last run in the folder had come to, and opens its recording for GoOn. The error is fs.ErrNotExist when
+// there is no run, ErrOver when over says that the last one has ended, and ErrPlayed while another program plays it. A recording
+// that lacks the end of its last line is mended.
 func (f Folder) Resume(g *ecs.Game, over func(*ecs.Game) bool) (run *Run, into io.WriteCloser, err error) {
-	runs := f.Runs()
+	runs := slices.DeleteFunc(f.Runs(), func(path string) bool { return !hasBegun(path) })
 	if len(runs) == 0 {
 		return nil, nil, fmt.Errorf("there is no run to go on with: %w", fs.ErrNotExist)
 	}
 	path := runs[len(runs)-1]
-	run, err = Open(path)
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() {
+		if err != nil {
+			_ = file.Close()
+		}
+	}()
+	if !lock(file) {
+		return nil, nil, fmt.Errorf("the run in %s %w", path, ErrPlayed)
+	}
+	run, err = Read(file)
 	if err == nil {
 		err = run.GoTo(g, len(run.Steps))
 	}
-	if err != nil {
+	switch {
+	case err != nil:
 		return nil, nil, fmt.Errorf("the run in %s cannot be gone on with: %w", path, err)
-	}
-	if over(g) {
-		return nil, nil, fmt.Errorf("the run in %s is over: it can only be watched", path)
-	}
-	claimed := f.name(f.last()+1, run.Header.Seed)
-	if err := os.Rename(path, claimed); err != nil {
-		return nil, nil, err
-	}
-	file, err := os.OpenFile(claimed, os.O_WRONLY|os.O_APPEND, 0)
-	if err == nil && run.Cut {
+	case over(g):
+		return nil, nil, fmt.Errorf("the run in %s %w", path, ErrOver)
+	case run.Cut:
 		err = file.Truncate(run.size)
 	}
 	return run, file, err
+}
+
+// hasBegun reports whether a file has a first step. It has none when the program was ended before.
+func hasBegun(path string) bool {
+	text, err := os.ReadFile(path)
+	return err != nil || bytes.Count(text, []byte("\n")) > 1
 }
 
 // Open reads the recording in a file.

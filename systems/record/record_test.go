@@ -252,19 +252,25 @@ func TestFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 
+	if err := os.WriteFile(filepath.Join(string(folder), "run-000061-seed-7.jsonl"), nil, 0o600); err != nil { // killed as it began
+		t.Fatal(err)
+	}
 	again := newGame()
 	run, into, err := folder.Resume(again, alive)
 	if err != nil || again.Hash() != want || !run.Cut {
 		t.Fatalf("the run that is gone on with is %x, want %x: %v", again.Hash(), want, err)
 	}
 	stop = record.GoOn(again, record.Header{Game: "Rats"}, into, folder.Begin, failed)
+	if _, _, err := folder.Resume(newGame(), alive); !errors.Is(err, record.ErrPlayed) {
+		t.Errorf("a run that is being played is gone on with elsewhere: %v", err)
+	}
 	for i := range 300 {
 		_ = again.Do(components.Move{Direction: components.Direction(i % 8)})
 	}
 	stop()
 	runs = folder.Runs()
-	run, err = record.Open(runs[len(runs)-1])
-	if err != nil || len(runs) != 50 || run.Cut {
+	run, err = record.Open(runs[49])
+	if err != nil || len(runs) != 51 || run.Cut {
 		t.Fatalf("%d runs: %v", len(runs), err)
 	}
 	if err := run.Verify(newGame); err != nil {
@@ -276,6 +282,42 @@ func TestFolder(t *testing.T) {
 }
 
 func alive(*ecs.Game) bool { return false }
+
+// A rule that panics leaves a report, and a run that is gone on with from the moment before.
+func TestReports(t *testing.T) {
+	folder := record.Folder(t.TempDir())
+	g := newGame()
+	var told []string
+	stop := record.Keep(g, record.Header{Game: "Rats", Program: "test 1"}, folder.Begin, func(err error) { t.Error(err) })
+	folder.Reports(g, record.Header{Game: "Rats", Program: "test 1"}, func(text string) { told = append(told, text) })
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+		t.Fatal(err)
+	}
+	_ = g.Do(components.Wait{})
+	before := g.Hash()
+	if err := g.Do(opaque{func(*ecs.Game) { panic("the sky falls") }}); err == nil {
+		t.Fatal("a panic is no error")
+	}
+	if len(told) != 1 {
+		t.Fatalf("told is %q", told)
+	}
+	report, err := os.ReadFile(strings.TrimPrefix(told[0], "a rule broke down; the report is in "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"Rats, test 1, on ", "the sky falls", "do anything", "record_test.opaque", "run-000001-seed-7.jsonl", "record_test.go"} {
+		if !strings.Contains(string(report), want) {
+			t.Errorf("the report lacks %q:\n%s", want, report)
+		}
+	}
+	stop()
+	again := newGame()
+	if _, into, err := folder.Resume(again, alive); err != nil || again.Hash() != before {
+		t.Errorf("the run is gone on with from another moment: %v", err)
+	} else {
+		into.Close()
+	}
+}
 
 // A disk that is full ends the recording with a sentence, and not the game.
 func TestFullDisk(t *testing.T) {
