@@ -1,8 +1,11 @@
 package level
 
+import "math"
+
 const (
-	mtWords  = 624 // words of state
-	mtMiddle = 397 // how far ahead the twist looks
+	mtWords  = 624        // words of state
+	mtMiddle = 397        // how far ahead the twist looks
+	mtFactor = 1812433253 // of each word and the next, when they are filled
 )
 
 // Mersenne is dice on MT19937, the 32-bit Mersenne Twister of Matsumoto and Nishimura (1998), with the initialisation
@@ -33,40 +36,41 @@ func (m *Mersenne) Seed(seed uint32) {
 	m.filled, m.next = 1, 0
 }
 
-// fill fills the words below n that are not filled yet, each from the one before it.
+// fill fills the words below n, each from the one before it; n is at least as many as are filled already.
+//
+// Each word waits for the one before it, so the time is the number of steps from one to the next. The textbook mixes the
+// top two bits of product + i into the lowest two. Those of product alone are known a step sooner, and nearly always the
+// same, i being small. Where they are not, for one seed of some ten thousand, all is filled once more, step by step.
 func (m *Mersenne) fill(n int) {
+	n = min(n, mtWords) // which it never is above, but then the compiler leaves checks out of the loop
 	first := max(m.filled, 1)
 	x := m.words[first-1]
+	x ^= x >> 30
+	changed := uint32(0) // the bits of any product that adding i changed
 	for i := first; i < n; i++ {
-		x = 1812433253*(x^x>>30) + uint32(i)
-		m.words[i] = x
+		product := x * mtFactor
+		word := product + uint32(i)
+		m.words[i] = word
+		changed |= word ^ product
+		x = word ^ product>>30
 	}
-	m.filled = max(n, first)
+	if changed>>30 != 0 {
+		for i := first; i < n; i++ {
+			m.fillNext(i)
+		}
+	}
+	m.filled = n
 }
 
-// Uint32 returns the next number of the sequence, any of 0 to 4294967295.
+// fillNext fills word i from the one before it.
+func (m *Mersenne) fillNext(i int) {
+	x := m.words[i-1]
+	m.words[i] = mtFactor*(x^x>>30) + uint32(i)
+}
+
+// Uint32 returns the next number of the sequence, any of 0 to 4294967295. It is a roll of them all.
 func (m *Mersenne) Uint32() uint32 {
-	i, j, k := m.next, m.next+1, m.next+mtMiddle
-	if k >= mtWords {
-		k -= mtWords
-		if j == mtWords {
-			j = 0
-		}
-	} else if k >= m.filled {
-		m.fill(k + 1)
-	}
-	m.next = j
-
-	// Twist the word...
-	x := m.words[i]&0x80000000 | m.words[j]&0x7fffffff
-	x = m.words[k] ^ x>>1 ^ -(x&1)&0x9908b0df
-	m.words[i] = x
-
-	// ...and temper it.
-	x ^= x >> 11
-	x ^= x << 7 & 0x9d2c5680
-	x ^= x << 15 & 0xefc60000
-	return x ^ x>>18
+	return uint32(m.Roll(math.MinInt32, math.MaxInt32) - math.MinInt32)
 }
 
 // Roll returns a whole number from low to high as [Dice] says, each as likely as the others.
@@ -75,11 +79,38 @@ func (m *Mersenne) Uint32() uint32 {
 // number is read as a fraction of 2^32 and scaled to the span; the few that would make some results likelier are
 // drawn again.
 func (m *Mersenne) Roll(low, high int) int {
+	i, j, k := m.next, m.next+1, m.next+mtMiddle
+	if k >= mtWords {
+		k -= mtWords
+		if j == mtWords {
+			j = 0
+		}
+	} else if k >= m.filled {
+		if k > m.filled {
+			m.fill(k)
+		}
+		m.fillNext(k)
+		m.filled = k + 1
+	}
+	m.next = j
+
+	// Twist the word...
+	x := m.words[i]&0x80000000 | m.words[j]&0x7fffffff
+	x = m.words[k] ^ x>>1 ^ -(x&1)&0x9908b0df
+	m.words[i] = x
+
+	// ...temper it...
+	x ^= x >> 11
+	x ^= x << 7 & 0x9d2c5680
+	x ^= x << 15 & 0xefc60000
+	x ^= x >> 18
+
+	// ...and scale it.
 	span := uint32(max(high, low)-low) + 1
 	if span == 0 { // all of the 2^32 numbers
-		return low + int(m.Uint32())
+		return low + int(x)
 	}
-	product := uint64(m.Uint32()) * uint64(span)
+	product := uint64(x) * uint64(span)
 	if uint32(product) < span {
 		unfair := -span % span // 2^32 mod span
 		for uint32(product) < unfair {
