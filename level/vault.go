@@ -28,8 +28,9 @@ type Mark struct {
 	At   Point
 }
 
-// Check returns nil when the vault can be set into dungeons: it has a way in, from which all that is walkable in it can be
-// reached by steps that do not slant. Otherwise it is a sentence that says what cannot, and the remedy.
+// Check returns nil when the vault can be set into dungeons: it has a way in, and from each of them all that is walkable in it
+// but other ways in can be reached by steps that neither slant nor lead through those. Otherwise it is a sentence that says
+// what cannot, and the remedy.
 func (v *Vault) Check() error {
 	err := v.check()
 	if err == nil {
@@ -65,7 +66,8 @@ func (v *Vault) check() error {
 			return &placeError{m.At, fmt.Sprintf("is where the mark %s cannot be: mark walkable cells, not at the edge", quote(m.Name))}
 		}
 	}
-	// A bit for each cell, row by row.
+	// A bit for each cell, row by row, of those that are not in the outer ring. A way in can be walled up, so it must not lead
+	// to anything else than them.
 	var open, reached [vaultSide]uint64
 	ways := 0
 	for y := range v.Map.size.H {
@@ -74,13 +76,20 @@ func (v *Vault) check() error {
 			if !c.Walkable() {
 				continue
 			}
-			open[y] |= 1 << x
-			if _, ok := outward(p, v.Map.size); ok {
-				if ways++; ways == 1 {
-					reached[y] = 1 << x
-				}
-			} else if v.Map.onEdge(p) {
+			if !v.Map.onEdge(p) {
+				open[y] |= 1 << x
+				continue
+			}
+			step, ok := outward(p, v.Map.size)
+			if !ok {
 				return &placeError{p, "is walkable, in a corner: make it '#', or draw a way in that is not in a corner"}
+			}
+			behind := p.minus(step)
+			if !v.Map.At(behind).Walkable() {
+				return &placeError{p, "is a way in with nothing behind it that can be walked on: make it '#', or draw floor behind it"}
+			}
+			if ways++; ways == 1 {
+				reached[behind.Y] = 1 << behind.X
 			}
 		}
 	}
@@ -99,7 +108,7 @@ func (v *Vault) check() error {
 	for y := range reached {
 		if lost := open[y] &^ reached[y]; lost != 0 {
 			p := Point{bits.TrailingZeros64(lost), y}
-			return &placeError{p, "cannot be reached from the way in: join them, none of the steps slanting"}
+			return &placeError{p, "cannot be reached from the way in: join them inside the outer ring, none of the steps slanting"}
 		}
 	}
 	return nil

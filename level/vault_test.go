@@ -90,6 +90,9 @@ func TestParseVaultsRefuses(t *testing.T) {
 		{"vault a\nmap\n###\n#@.\n###\nend\n", []string{"f.txt:4:2:", "'@'"}},
 		{"vault a\nmap\n#####\n..#.#\n#####\nend\n", []string{"f.txt:4:4:", "cannot be reached", "join"}},
 		{"vault a\nmap\n.##\n..#\n###\nend\n", []string{"f.txt:3:1:", "corner", "draw"}},
+		{"vault a\nmap\n#..#\n##.#\n####\nend\n", []string{"f.txt:3:2:", "nothing behind it", "draw"}},
+		{"vault a\nmap\n#...#\n#.#.#\n#####\nend\n", []string{"f.txt:3:3:", "nothing behind it", "draw"}},
+		{"vault a\nmap\n#.#.#\n#.#.#\n#####\nend\n", []string{"f.txt:4:4:", "cannot be reached", "join"}},
 		{"vault a\nmark x y\nmap\n###\n#.x\n###\nend\n", []string{"f.txt:5:3:", `mark "y"`, "not at the edge"}},
 	} {
 		all, err := level.ParseVaults("f.txt", test.text)
