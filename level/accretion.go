@@ -173,23 +173,29 @@ func (g *accretion) entry(step Point) Point {
 // findDoorways finds the cells of rock that have floor behind them, going a step back, and rock on both sides.
 func (g *accretion) findDoorways(sites *bitmap, step Point) {
 	sites.blank(g.floor.size)
-	floor := g.floor.words
-	first, end := sites.row(0), sites.row(sites.size.H)
+	first, stride := sites.row(0), sites.stride
+	words := sites.words[first:sites.row(sites.size.H)]
+	// The words of the floor, and those around them, as slices of one length, which spares checks in the loops.
+	from := func(i int) []uint64 { return g.floor.words[i:][:len(words)] }
+	floor, north, south, west, east := from(first), from(first-stride), from(first+stride), from(first-1), from(first+1)
 	if step.X == 0 {
-		behind := -step.Y * sites.stride
-		for i := first; i < end; i++ {
+		behind := north
+		if step.Y < 0 {
+			behind = south
+		}
+		for i := range words {
 			word := floor[i]
-			sites.words[i] = floor[i+behind] &^ (word | word<<1 | word>>1 | floor[i-1]>>63 | floor[i+1]<<63)
+			words[i] = behind[i] &^ (word | word<<1 | word>>1 | west[i]>>63 | east[i]<<63)
 		}
 		return
 	}
-	for i := first; i < end; i++ {
+	for i := range words {
 		word := floor[i]
-		behind := word<<1 | floor[i-1]>>63
+		behind := word<<1 | west[i]>>63
 		if step.X < 0 {
-			behind = word>>1 | floor[i+1]<<63
+			behind = word>>1 | east[i]<<63
 		}
-		sites.words[i] = behind &^ (word | floor[i-sites.stride] | floor[i+sites.stride])
+		words[i] = behind &^ (word | north[i] | south[i])
 	}
 	sites.trim()
 }

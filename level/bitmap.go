@@ -274,9 +274,10 @@ func (b *bitmap) without(other *bitmap, offset Point) {
 		return
 	}
 	words := b.words[b.row(top):b.row(bottom)]
-	there := other.words[b.row(top)+offset.Y*b.stride+offset.X>>6:][:len(words)+1]
+	there := other.words[b.row(top)+offset.Y*b.stride+offset.X>>6:]
+	low, high := there[:len(words)], there[1:][:len(words)]
 	shift := offset.X & 63
 	for i := range words {
-		words[i] &^= there[i]>>shift | there[i+1]<<(64-shift)
+		words[i] &^= low[i]>>shift | high[i]<<1<<(63-shift)
 	}
 }
