@@ -171,3 +171,18 @@ func TestLostTerminal(t *testing.T) {
 		return ""
 	})
 }
+
+// Both programs play by the lines of a pipe, and tell a pipe what comes of them.
+func TestReaderInAPipe(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"barrow": "Open: north 2,", "amulet": "Throw the dagger where?"} {
+		game := exec.Command(build(t, name), "7", "--reader")
+		home := t.TempDir()
+		game.Env = append(os.Environ(), "HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home)
+		game.Stdin = strings.NewReader("go to 2 east 1 north\nlook\ntravel dagger\npick up\nthrow dagger\n")
+		out, err := game.Output()
+		if err != nil || !strings.Contains(string(out), want) {
+			t.Errorf("%s in words tells, with %v and without %q:\n%s", name, err, want, out)
+		}
+	}
+}
