@@ -98,6 +98,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 		}
 	})
 	model := view.New(game, freshSeed)
+	model.SetDock(inspect.New(game))
 	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth
 	kept := new(keeping)
 	if folder := ends.Folder("amulet"); folder != "" {
@@ -116,7 +117,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	case inTerminal:
 		return terminal.Run(model, game)
 	}
-	if err := window.Run(model, game, inspect.New(game)); err != nil {
+	if err := window.Run(model, game); err != nil {
 		return fmt.Errorf("%w; amulet --terminal and --reader need none", err)
 	}
 	return nil

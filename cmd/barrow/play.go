@@ -69,7 +69,7 @@ func (f faces) show(p *program, begin func() (*ecs.Game, *view.Model, error)) er
 	case inTerminal:
 		return terminal.Run(model, game)
 	}
-	if err := window.Run(model, game, inspect.New(game)); err != nil {
+	if err := window.Run(model, game); err != nil {
 		return fmt.Errorf("%w; barrow --terminal, barrow print, barrow survey and barrow --help need none", err)
 	}
 	return nil
@@ -89,6 +89,7 @@ func (p *program) newGame(generator level.Generator) (*ecs.Game, *view.Model) {
 	p.runs.Reports(game, p.header(), func(text string) { fmt.Fprintln(p.stderr, "barrow:", text) })
 	model := view.New(game, p.fresh)
 	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth
+	model.SetDock(inspect.New(game))
 	return game, model
 }
 

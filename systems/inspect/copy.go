@@ -2,52 +2,43 @@ package inspect
 
 import (
 	"cmp"
+	"errors"
 	"os"
 	"path/filepath"
 	"strings"
+
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
-// copyTab puts things into the clipboard.
-type copyTab struct {
-	overlay *Overlay
-	said    string
-	lines   []string // what was copied
-}
-
-func (t *copyTab) show(u *ui) {
-	m := t.overlay.model
+// showCopy shows what a report of a fault needs, to be put into the clipboard.
+func (o *Overlay) showCopy(u *widget.UI) {
 	program := "barrow"
 	if len(os.Args) > 0 {
 		program = cmp.Or(filepath.Base(os.Args[0]), program)
 	}
-	u.text(u.palette.Dim, "Puts into the clipboard what a report of a fault needs.")
-	for _, c := range [...]struct {
-		name string
-		text func() string
-	}{
-		{"seed, options and version as a command line", func() string { return m.CommandLine(program) }},
-		{"the dungeon as text", m.DungeonText},
-		{"the picked entity as JSON", func() string { return m.EntityJSON(m.Picked.Entity()) }},
+	u.Text(u.Palette.Dim, "Puts into the clipboard:")
+	for _, c := range [...]struct{ name, text string }{
+		{"seed, options and version as a command line", o.model.CommandLine(program)},
+		{"the dungeon as text", o.model.DungeonText()},
+		{"the picked entity as JSON", o.model.EntityJSON(o.model.Picked.Entity())},
 	} {
-		if u.button(c.name, false) {
-			t.copy(c.name, c.text())
+		u.Skip()
+		if u.Button("", c.name) {
+			if c.text == "" {
+				u.Try(errors.New("there is nothing to copy: pick an entity first"))
+			} else {
+				u.Try(u.Model.Copy(c.text))
+			}
 		}
-	}
-	u.text(u.palette.Key, t.said)
-	u.list("copied", u.left(), len(t.lines), func(i int) { u.text(u.palette.Dim, t.lines[i]) })
-}
-
-// copy puts a text into the clipboard and says what came of it.
-func (t *copyTab) copy(name, text string) {
-	t.said, t.lines = name+" is in the clipboard:", nil
-	if text == "" {
-		t.said = "There is nothing to copy. Pick an entity first."
-		return
-	}
-	for line := range strings.Lines(text) {
-		t.lines = append(t.lines, wrap(line, width/letter-8)...)
-	}
-	if err := toClipboard(text); err != nil {
-		t.said = err.Error()
+		if c.text == "" {
+			continue
+		}
+		lines := strings.Split(strings.TrimSpace(c.text), "\n")
+		u.Panel(c.name, min(len(lines), 12), func() {
+			u.Columns(-1)
+			for _, line := range lines {
+				u.Text(u.Palette.Dim, line)
+			}
+		})
 	}
 }

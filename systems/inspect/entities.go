@@ -2,7 +2,7 @@ package inspect
 
 import (
 	"fmt"
-	"image"
+	"slices"
 
 	"github.com/yohamta/donburi"
 
@@ -10,166 +10,161 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
 // entitiesTab lists the entities, and shows the one that is picked.
-type entitiesTab struct {
-	overlay    *Overlay
-	components componentList
-	shown      donburi.Entity // the picked entity, as of the last tick
-}
+type entitiesTab struct{ *Overlay }
 
-func (t *entitiesTab) show(u *ui) {
-	t.components.overlay = t.overlay
-	m := t.overlay.model
+func (t *entitiesTab) show(u *widget.UI) {
+	m := t.model
 	l := &m.Entities
 	t.filters(u, l)
 	l.Refresh()
-	u.text(u.palette.Dim, fmt.Sprintf("%d of %d entities", l.Shown, l.Total))
-	picked, indent := m.Picked.Entity(), 0
-	if l.Filter.Grouped {
-		indent = 12
+	u.Text(u.Palette.Dim, fmt.Sprintf("%d of %d entities", l.Shown, l.Total))
+	picked := m.Picked.Entity()
+	chosen := -1
+	if picked != donburi.Null {
+		chosen = slices.IndexFunc(l.Rows, func(r model.Row) bool { return r.Entity == picked })
 	}
-	u.list("entities", min(len(l.Rows), 11)*(row+gap)+2*padding, len(l.Rows), func(i int) {
-		r := l.Rows[i]
-		if r.Entity == donburi.Null {
-			u.line(false, 0, part{u.palette.Key, fmt.Sprintf("%d  ", l.Members(i))}, part{u.palette.Faint, l.Label(i)})
-		} else if u.line(r.Entity == picked, indent, t.label(u, r.Entity, l.Label(i))...) {
-			u.then(func() { m.Picked.Pick(r.Entity) })
+	if i := u.List("entities", min(max(len(l.Rows), 3), u.Left()/3), len(l.Rows), chosen, func(i int) {
+		if r := l.Rows[i]; r.Entity == donburi.Null {
+			u.Parts(widget.Part{Ink: u.Palette.Key, Text: fmt.Sprintf("%d  ", l.Members(i))}, widget.Part{Ink: u.Palette.Faint, Text: l.Label(i)})
+		} else {
+			u.Parts(t.label(u, r.Entity)...)
 		}
-	})
+	}); i >= 0 && l.Rows[i].Entity != donburi.Null {
+		u.Then(func() { t.pick(l.Rows[i].Entity) })
+	}
+	u.Skip()
 	t.picked(u)
 }
 
 // filters is what chooses the entities that are listed.
-func (t *entitiesTab) filters(u *ui, l *model.List) {
-	u.columns(40, -1, 76, 78)
-	u.text(u.palette.Dim, "filter")
-	// A filter takes effect while it is typed: there is nothing that could be refused.
-	u.entry("filter", l.Filter.Text, func(text string) error { l.Filter.Text = text; return nil })
-	if u.field.key == "filter" {
-		l.Filter.Text = u.field.text
-	}
-	if u.check(l.Filter.Grouped, "grouped") {
-		l.Filter.Grouped = !l.Filter.Grouped
-	}
-	if u.check(l.Filter.InView, "in view") {
-		l.Filter.InView = !l.Filter.InView
-	}
-	names := []string{"with any components"}
-	chosen := 0
-	if u.opened == "with" {
-		for i, c := range model.Components(t.overlay.model.Game) {
+func (t *entitiesTab) filters(u *widget.UI, l *model.List) {
+	u.Columns(6, -1, 11, 11)
+	u.Text(u.Palette.Dim, "filter")
+	l.Filter.Text, _ = u.Field("filter", l.Filter.Text, 200)
+	l.Filter.Grouped = u.Check("grouped", l.Filter.Grouped)
+	l.Filter.InView = u.Check("in view", l.Filter.InView)
+	const anything = "with any components"
+	names := func() []string {
+		names := []string{anything}
+		for _, c := range model.Components(t.game) {
 			names = append(names, c.Name())
-			if c.Name() == l.Filter.Component {
-				chosen = i + 1
-			}
 		}
+		return names
 	}
-	label := names[0]
+	label := anything
 	if l.Filter.Component != "" {
 		label = "with " + l.Filter.Component
 	}
-	u.columns(-1)
-	u.choose("with", label)
-	if i := u.choices("with", names, chosen); i == 0 {
+	u.Columns(-1)
+	if i := u.Drop("with", label, names, -1); i == 0 {
 		l.Filter.Component = ""
 	} else if i > 0 {
-		l.Filter.Component = names[i]
+		l.Filter.Component = names()[i]
 	}
+	u.Columns()
 }
 
 // label is an entity's label with its glyph in its colour.
-func (t *entitiesTab) label(u *ui, e donburi.Entity, label string) []part {
-	g := t.overlay.model.Game
-	ink := u.palette.Text
-	if g.Has(e, ecs.Away) {
-		ink = u.palette.Faint
-	} else if g.Has(e, components.Glyph) {
-		glyph := components.Glyph.Get(g.World.Entry(e))
-		if glyph.Rune != 0 && len(label) > 1 {
-			ink = u.palette.Bright
+func (o *Overlay) label(u *widget.UI, e donburi.Entity) []widget.Part {
+	label, ink := o.model.Label(e), u.Palette.Text
+	if o.game.Has(e, ecs.Away) {
+		ink = u.Palette.Faint
+	} else if o.game.Has(e, components.Glyph) {
+		if glyph := components.Glyph.Get(o.game.World.Entry(e)); glyph.Rune != 0 && len(label) > 1 {
+			shown := u.Palette.Bright
 			if glyph.Color.A > 0 {
-				ink = glyph.Color
+				shown = glyph.Color
 			}
 			n := len(string(glyph.Rune))
-			return []part{{ink, label[:n]}, {u.palette.Text, label[n:]}}
+			return []widget.Part{{Ink: shown, Text: label[:n]}, {Ink: ink, Text: label[n:]}}
 		}
 	}
-	return []part{{ink, label}}
+	return []widget.Part{{Ink: ink, Text: label}}
 }
 
 // picked shows the entity that is picked, and what can be done with it.
-func (t *entitiesTab) picked(u *ui) {
-	m := t.overlay.model
+func (t *entitiesTab) picked(u *widget.UI) {
+	m := t.model
 	e := m.Picked.Entity()
-	if e != t.shown {
-		t.shown = e
-		u.refused = refusal{} // that was another's
+	u.Columns(3, 3, -1)
+	if u.Button("", "<") {
+		u.Then(m.Picked.Back)
 	}
-	u.columns(24, 24, -1)
-	if u.button("<", false) {
-		u.then(m.Picked.Back)
-	}
-	if u.button(">", false) {
-		u.then(m.Picked.Forward)
+	if u.Button("", ">") {
+		u.Then(m.Picked.Forward)
 	}
 	if e == donburi.Null {
-		u.text(u.palette.Dim, "Click an entity here or in the map.")
-		t.spawn(u, e)
+		u.Text(u.Palette.Dim, "Choose an entity here or in the map.")
+		u.Columns(-1, -1)
+		t.spawn(u)
+		u.Columns()
 		return
 	}
-	serial := m.Game.Serial(e)
-	u.line(true, 0, t.label(u, e, m.Label(e))...)
-	u.columns(-1, -1, -1)
-	if u.button("copy as JSON", false) {
-		u.try("picked", toClipboard(m.EntityJSON(e)))
+	entry, serial := t.game.World.Entry(e), m.Game.Serial(e)
+	u.Parts(t.label(u, e)...)
+	u.Columns(-1, -1, -1)
+	if u.Button("", "copy as JSON") {
+		u.Try(u.Model.Copy(m.EntityJSON(e)))
 	}
-	if u.button("duplicate", false) {
-		u.then(func() { u.try("picked", m.Make(model.Duplicate{Entity: serial})) })
+	if u.Button("", "duplicate") {
+		u.Then(func() { t.make(u, model.Duplicate{Entity: serial}) })
 	}
-	if u.button("despawn", false) {
-		u.then(func() { u.try("picked", m.Do(model.Despawn{Entity: serial})) })
+	if u.Button("", "despawn") {
+		u.Then(func() { t.do(u, model.Despawn{Entity: serial}) })
 	}
-	t.spawn(u, e)
-	u.panel("components", u.left(), func(image.Rectangle, int) { t.components.show(u, e, true) })
+	u.Columns(-1, -1)
+	t.spawn(u)
+	if i := u.Drop("add", "add a component", func() []string { return t.missing(e) }, -1); i >= 0 {
+		name := t.missing(e)[i]
+		u.Then(func() { t.do(u, model.AddComponent{Entity: serial, Component: name}) })
+	}
+	u.Columns()
+	t.additions(u, entry)
+	u.Skip()
+	u.Panel("components", u.Left(), func() { t.components(u, entry) })
 }
 
-// spawn shows the button that makes an entity from a prefab and, where there is somebody to give it to, the one for another
-// component; and the list of what the one or the other is open for.
-func (t *entitiesTab) spawn(u *ui, e donburi.Entity) {
-	m := t.overlay.model
-	prefabs := m.Game.Prefabs()
-	widths := make([]int, 0, 2)
-	if len(prefabs) > 0 {
-		widths = append(widths, -1)
-	}
-	if e != donburi.Null || len(widths) == 0 {
-		widths = append(widths, -1)
-	}
-	u.columns(widths...)
-	if len(prefabs) > 0 {
-		u.choose("spawn", "spawn ...")
-	}
-	if e != donburi.Null {
-		u.choose("add", "add a component ...")
-	}
-	if i := u.choices("spawn", prefabs, -1); i >= 0 {
-		u.then(func() { u.try("picked", m.Make(model.Spawn{Prefab: prefabs[i], At: t.place()})) })
-	}
-	if e != donburi.Null && u.opened == "add" {
-		names := t.missing(e)
-		if i := u.choices("add", names, -1); i >= 0 {
-			u.try("picked", m.Do(model.AddComponent{Entity: m.Game.Serial(e), Component: names[i]}))
+// additions shows what modules tell of an entity and do with it.
+func (t *entitiesTab) additions(u *widget.UI, e *donburi.Entry) {
+	acts := 0
+	for _, a := range added(t.game) {
+		if a.Act == nil {
+			continue
+		}
+		command := a.Act(t.game, e)
+		if command == nil {
+			continue
+		}
+		if acts++; acts > 1 {
+			u.Same()
+		}
+		if u.Button("", a.Name) {
+			u.Then(func() { t.do(u, command) })
 		}
 	}
-	u.columns(-1)
+	for _, a := range added(t.game) {
+		if a.Line != nil {
+			u.Text(u.Palette.Text, a.Line(t.game, e))
+		}
+	}
+}
+
+// spawn makes an entity from a prefab.
+func (o *Overlay) spawn(u *widget.UI) {
+	if i := u.Drop("spawn", "spawn", o.game.Prefabs, -1); i >= 0 {
+		at := o.place()
+		u.Then(func() { o.make(u, model.Spawn{Prefab: o.game.Prefabs()[i], At: at}) })
+	}
 }
 
 // missing names the components that an entity could be given.
 func (t *entitiesTab) missing(e donburi.Entity) (names []string) {
-	entry := t.overlay.model.Game.World.Entry(e)
-	for _, c := range model.Components(t.overlay.model.Game) {
+	entry := t.game.World.Entry(e)
+	for _, c := range model.Components(t.game) {
 		if !entry.HasComponent(c) && c != donburi.IComponentType(components.Player) {
 			names = append(names, c.Name())
 		}
@@ -178,12 +173,11 @@ func (t *entitiesTab) missing(e donburi.Entity) (names []string) {
 }
 
 // place is where something new goes: to the picked entity, or else to where the dungeon starts.
-func (t *entitiesTab) place() level.Point {
-	m := t.overlay.model
-	if at, ok := m.PlaceOf(m.Picked.Entity()); ok {
+func (o *Overlay) place() level.Point {
+	if at, ok := o.model.PlaceOf(o.model.Picked.Entity()); ok {
 		return at
 	}
-	if d := m.Dungeon(); d != nil {
+	if d := o.model.Dungeon(); d != nil {
 		return d.Start
 	}
 	return level.Point{}

@@ -2,101 +2,94 @@ package inspect
 
 import (
 	"fmt"
-	"image"
 	"reflect"
 	"slices"
 	"strings"
 
-	"github.com/yohamta/donburi"
-
 	"github.com/barrow-rl/barrow/systems/inspect/model"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
 // eventsTab shows the last events, and publishes one by hand.
 type eventsTab struct {
-	overlay *Overlay
-	shown   []model.Event
-	changed int
-	only    string
-	draft   model.Publish
+	*Overlay
+	shown []model.Event
+	draft model.Publish
 }
 
-func (t *eventsTab) show(u *ui) {
-	m := t.overlay.model
-	var names []string
-	for _, e := range m.Game.Events() {
-		names = append(names, e.Name)
+func (t *eventsTab) show(u *widget.UI) {
+	m := t.model
+	p := &u.Palette
+	const all = "events of every type"
+	names := func() []string {
+		var names []string
+		for _, e := range m.Game.Events() {
+			names = append(names, e.Name)
+		}
+		return names
 	}
-	u.columns(-1)
-	label := "events of every type"
+	label := all
 	if m.Heard.Only != "" {
 		label = m.Heard.Only
 	}
-	u.choose("only", label)
-	if i := u.choices("only", append([]string{"events of every type"}, names...), slices.Index(names, m.Heard.Only)+1); i == 0 {
+	u.Columns(-1)
+	if i := u.Drop("only", label, func() []string { return append([]string{all}, names()...) }, -1); i == 0 {
 		m.Heard.Only = ""
 	} else if i > 0 {
-		m.Heard.Only = names[i-1]
+		m.Heard.Only = names()[i-1]
 	}
-	if t.changed != m.Heard.Changed || t.only != m.Heard.Only || t.shown == nil {
-		t.changed, t.only = m.Heard.Changed, m.Heard.Only
-		t.shown = m.Heard.Shown(t.shown)
+	t.shown = m.Heard.Shown(t.shown)
+	u.Text(p.Dim, fmt.Sprintf("%d of the last %d, newest first", len(t.shown), m.Heard.Len()))
+	u.Columns()
+	if i := u.List("events", max(u.Left()-9, 4), len(t.shown), -1, func(i int) { t.line(u, &t.shown[i]) }); i >= 0 {
+		name := t.shown[i].Name
+		u.Then(func() { m.Heard.Only = name }) // more of the kind
 	}
-	u.text(u.palette.Dim, fmt.Sprintf("%d of the last %d, newest first; a click shows more of the kind", len(t.shown), m.Heard.Len()))
-	u.list("events", max(u.left()-190, 120), len(t.shown), func(i int) {
-		e := t.shown[i]
-		if e.Name == "" {
-			u.text(u.palette.Faint, "       closed meanwhile")
-			return
-		}
-		name := e.Name[strings.LastIndexByte(e.Name, '.')+1:]
-		if u.line(false, 0, part{u.palette.Faint, fmt.Sprintf("%5d ", e.Turn)}, part{u.palette.Key, name}, part{u.palette.Text, "  " + e.Text}, part{u.palette.Faint, by(e)}) {
-			m.Heard.Only = e.Name // more of the kind
-		}
-	})
 	t.publish(u, names)
 }
 
-// by tells which rule published an event.
-func by(e model.Event) string {
-	if e.By == "" {
-		return ""
+// line shows an event: the turn, its type, what it says and the rule that published it.
+func (t *eventsTab) line(u *widget.UI, e *model.Event) {
+	p := &u.Palette
+	if e.Name == "" {
+		u.Parts(widget.Part{Ink: p.Faint, Text: "       closed meanwhile"})
+		return
 	}
-	return "  by " + e.By
+	by := ""
+	if e.By != "" {
+		by = "  by " + e.By
+	}
+	u.Parts(
+		widget.Part{Ink: p.Faint, Text: fmt.Sprintf("%5d ", e.Turn)},
+		widget.Part{Ink: p.Key, Text: e.Name[strings.LastIndexByte(e.Name, '.')+1:]},
+		widget.Part{Ink: p.Text, Text: "  " + e.Text}, widget.Part{Ink: p.Faint, Text: by},
+	)
 }
 
 // publish shows the event that is being written by hand.
-func (t *eventsTab) publish(u *ui, names []string) {
-	m := t.overlay.model
-	u.columns(-1, 80)
-	label := "publish by hand ..."
+func (t *eventsTab) publish(u *widget.UI, names func() []string) {
+	label := "publish by hand"
 	if t.draft.Event != "" {
 		label = t.draft.Event
 	}
-	u.choose("publish", label)
-	if u.button("publish", false) && t.draft.Event != "" {
-		u.try("publish", m.Do(t.draft))
+	u.Columns(-1, 9)
+	if i := u.Drop("publish", label, names, -1); i >= 0 {
+		t.draft = model.Publish{Event: names()[i]}
 	}
-	u.columns(-1)
-	u.panel("draft", u.left(), func(image.Rectangle, int) {
-		if i := u.choices("publish", names, slices.Index(names, t.draft.Event)); i >= 0 {
-			t.draft = model.Publish{Event: names[i]}
-		}
-		event, err := model.NewEvent(m.Game, t.draft)
-		if err != nil {
-			return
-		}
-		pointer := reflect.New(reflect.TypeOf(event))
-		pointer.Elem().Set(reflect.ValueOf(event))
-		fields := m.Fields(pointer, func(key string, usual bool) bool {
-			if open, asked := u.folded["draft/"+key]; asked {
-				return open
-			}
-			return usual
-		})
-		for _, f := range fields {
-			key := "draft/" + f.Key
-			showField(u, key, f, func(value string) error { return t.write(f.Path, value) }, func(e donburi.Entity) { m.Picked.Pick(e) })
+	if u.Button("", "publish") && t.draft.Event != "" {
+		draft := t.draft
+		u.Then(func() { t.do(u, draft) })
+	}
+	u.Columns()
+	event, err := model.NewEvent(t.game, t.draft)
+	if err != nil {
+		return
+	}
+	pointer := reflect.New(reflect.TypeOf(event))
+	pointer.Elem().Set(reflect.ValueOf(event))
+	u.Panel("draft", u.Left(), func() {
+		for _, f := range t.model.Fields(pointer, u.Opened) {
+			t.field(u, &f, func(value string) error { return t.write(f.Path, value) })
 		}
 	})
 }
@@ -106,7 +99,7 @@ func (t *eventsTab) write(path []string, value string) error {
 	same := func(f model.FieldValue) bool { return slices.Equal(f.Path, path) }
 	draft := model.Publish{Event: t.draft.Event, Fields: slices.DeleteFunc(slices.Clone(t.draft.Fields), same)}
 	draft.Fields = append(draft.Fields, model.FieldValue{Path: path, Value: value})
-	_, err := model.NewEvent(t.overlay.model.Game, draft)
+	_, err := model.NewEvent(t.game, draft)
 	if err == nil {
 		t.draft = draft
 	}

@@ -2,151 +2,180 @@ package inspect
 
 import (
 	"fmt"
-	"image"
 	"image/color"
+	"strings"
 
+	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
+	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
 // levelTab shows how the dungeon was made, and makes it otherwise.
 type levelTab struct {
-	overlay *Overlay
-	heat    model.Heat
+	*Overlay
+	heat  model.Heat
+	from  *level.Point // of distances; nil for the player
+	plays bool         // the making goes on by itself
 
-	marks  []model.Mark // over the map, as they were made for
-	marked marked
+	marks []model.Mark // over the map, as they were made for
+	made  madeFor
 }
 
-// marked is all that the marks depend on.
-type marked struct {
+// madeFor is all that the marks depend on.
+type madeFor struct {
 	version uint64
 	heat    model.Heat
 	making  bool
 	at      int
+	from    *level.Point
 }
 
-func (t *levelTab) show(u *ui) {
-	m := t.overlay.model
-	if m.Dungeon() == nil {
-		u.text(u.palette.Dim, "This game has no dungeon.")
+func (t *levelTab) show(u *widget.UI) {
+	if t.model.Dungeon() == nil {
+		u.Text(u.Palette.Dim, "This game has no dungeon.")
 		return
 	}
-	t.heats(u)
+	k := &t.model.Making
+	u.Columns(-1, -1, -1, -1)
+	u.Text(u.Palette.Dim, "show")
+	for i, name := range [...]string{"the map", "distances", "sight"} {
+		if u.Toggle("", name, t.heat == model.Heat(i) && !k.Show) {
+			t.heat, t.from, k.Show = model.Heat(i), nil, false
+		}
+	}
+	u.Columns()
+	t.legend(u)
 	t.options(u)
 	t.making(u)
-	if now := (marked{m.Game.Version(), t.heat, m.Making.Show, m.Making.At}); now != t.marked {
-		t.marked = now
-		if m.Making.Show {
+}
+
+// legend tells what the colours and letters of the map mean.
+func (t *levelTab) legend(u *widget.UI) {
+	if t.heat == model.NoHeat || t.model.Making.Show {
+		return
+	}
+	from := "the player"
+	if t.from != nil {
+		from = fmt.Sprintf("%d %d", t.from.X, t.from.Y)
+	}
+	near, far := "in sight of ", "near to far"
+	if t.heat == model.Distance {
+		near, far = "steps from ", "0-9, a-z, A-Z, + more"
+	}
+	u.Write(u.Wide(), func(pen *view.Pen) {
+		pen.Text(u.Palette.Dim, near+from+" ")
+		for i := range 10 {
+			pen.Rune(model.Warmth(float64(i)/9), '█')
+		}
+		pen.Text(u.Palette.Dim, " "+far)
+	})
+}
+
+// marked is what is shown over the map.
+func (t *levelTab) marked() []model.Mark {
+	m := t.model
+	if now := (madeFor{m.Game.Version(), t.heat, m.Making.Show, m.Making.At, t.from}); now != t.made {
+		if t.made = now; now.making {
 			t.marks = m.AppendMaking(t.marks[:0])
 		} else {
-			t.marks = m.AppendHeat(t.marks[:0], t.heat)
+			t.marks = m.AppendHeat(t.marks[:0], t.heat, t.from)
 		}
 	}
-	t.overlay.marks = append(t.overlay.marks, t.marks...)
+	return t.marks
 }
 
-// heats chooses what is shown over the map in colours.
-func (t *levelTab) heats(u *ui) {
-	u.columns(40, -1, -1, -1)
-	u.text(u.palette.Dim, "show")
-	for i, name := range [...]string{"the map", "distances", "field of view"} {
-		if u.button(name, t.heat == model.Heat(i) && !t.overlay.model.Making.Show) {
-			t.heat = model.Heat(i)
-			t.overlay.model.Making.Show = false
-		}
-	}
-	u.columns(-1)
-}
-
-// options shows the generator's options, which grow the dungeon anew from the same seed as they move.
-func (t *levelTab) options(u *ui) {
-	m := t.overlay.model
-	d := m.Dungeon()
-	u.text(u.palette.Title, fmt.Sprintf("Grown by %s from seed %d", d.Generator, d.Seed))
-	const most = 12
-	if options := m.Options(); len(options) <= most {
-		t.sliders(u, options)
-	} else { // a chain has many, and the steps below need room too
-		u.panel("options", most*(row+gap), func(image.Rectangle, int) { t.sliders(u, options) })
-	}
-	u.columns(-1)
-}
-
-// sliders shows options, each with a way to change it.
-func (t *levelTab) sliders(u *ui, options []model.Option) {
-	m := t.overlay.model
-	for _, o := range options {
-		key := "option " + o.Name
-		value := o.Value
-		switch {
-		case o.Choices != nil:
-			u.columns(110, -1)
-			u.text(u.palette.Dim, "  "+o.Name)
-			u.choose(key, o.Text(value))
-			if i := u.choices(key, o.Choices, value); i >= 0 {
-				value = i
-			}
-		case o.Boolean:
-			u.columns(110, -1)
-			u.text(u.palette.Dim, "  "+o.Name)
-			if u.check(value != 0, o.Text(value)) {
-				value = 1 - value
-			}
-		default:
-			u.columns(110, -1, 60)
-			u.text(u.palette.Dim, "  "+o.Name)
-			u.ctx.IDScope(key, func() { u.ctx.Slider(&value, o.Low, max(o.High, value), 1) })
-			u.entry(key, o.Text(o.Value), func(text string) error { return m.RegrowText(&o, text) })
-		}
-		if value != o.Value {
-			u.try("options", m.Regrow(&o, value))
-		}
-	}
-}
-
-// making steps through how the dungeon was made.
-func (t *levelTab) making(u *ui) {
-	m := t.overlay.model
-	k := &m.Making
-	u.columns(-1, 24, 24, 24, 24)
-	if u.check(k.Show, "show how it was made, step by step") {
-		k.Show = !k.Show
-	}
-	for _, b := range [...]struct {
-		name string
-		to   int
-	}{{"|<", 0}, {"<", k.At - 1}, {">", k.At + 1}, {">|", len(k.Steps)}} {
-		if u.button(b.name, false) {
-			k.At, k.Show = min(max(b.to, 0), len(k.Steps)), true
-		}
-	}
-	u.columns(-1)
-	at := k.At
-	u.ctx.IDScope("step", func() { u.ctx.Slider(&at, 0, len(k.Steps), 1) })
-	if at != k.At {
-		k.At, k.Show = at, true
-	}
-	u.bottom += gap + row
-	steps := k.Steps
-	u.list("steps", u.left(), len(steps), func(i int) {
-		s := steps[i]
-		if u.line(i == k.At-1 && k.Show, 10*s.Depth, part{t.ink(u, s, i), s.Text}) {
-			k.At, k.Show = i+1, true
+// options shows the generator's options. As they change, the dungeon of the same seed grows anew.
+func (t *levelTab) options(u *widget.UI) {
+	d := t.model.Dungeon()
+	u.Text(u.Palette.Title, fmt.Sprintf("Grown by %s from seed %d", d.Generator, d.Seed))
+	options := t.model.Options()
+	u.Panel("options", min(len(options), u.Left()/2), func() {
+		for i := range options {
+			t.option(u, &options[i])
 		}
 	})
 }
 
-// ink is the colour of a step: rooms in that of their piece, what is still to come faint.
-func (t *levelTab) ink(u *ui, s model.Step, i int) color.RGBA {
-	k := &t.overlay.model.Making
+// option shows an option, with a way to change it.
+func (t *levelTab) option(u *widget.UI, o *model.Option) {
+	value := o.Value
+	if u.Columns(18, -1); o.Choices == nil && !o.Boolean {
+		u.Columns(18, -1, 7)
+	}
+	u.Text(u.Palette.Dim, o.Name)
+	switch {
+	case o.Choices != nil:
+		if i := u.Drop(o.Name, o.Text(value), func() []string { return o.Choices }, value); i >= 0 {
+			value = i
+		}
+	case o.Boolean:
+		u.Within(o.Name, func() {
+			if on := u.Check(o.Text(value), value != 0); on != (value != 0) {
+				value = 1 - value
+			}
+		})
+	default:
+		value = u.Slider(o.Name, value, o.Low, max(o.High, value))
+		u.Within("number", func() {
+			u.Entry(o.Name, o.Text(o.Value), func(text string) error {
+				u.Then(func() { t.regrow(u, func() error { return t.model.RegrowText(o, text) }) })
+				return nil
+			})
+		})
+	}
+	if u.Columns(); value != o.Value {
+		u.Then(func() { t.regrow(u, func() error { return t.model.Regrow(o, value) }) })
+	}
+}
+
+// regrow grows the dungeon anew, once the player has answered what is asked before a run is lost.
+func (t *levelTab) regrow(u *widget.UI, do func() error) {
+	m := u.Model
+	m.Losing(func() { u.Try(t.attempt(m, do)) })
+}
+
+// making steps through how the dungeon was made.
+func (t *levelTab) making(u *widget.UI) {
+	k := &t.model.Making
+	u.Columns(-1, 4, 3, 3, 4)
+	k.Show = u.Check("show how it was made", k.Show)
+	for _, b := range [...]struct {
+		name string
+		to   int
+	}{{"|<", 0}, {"<", k.At - 1}, {">", k.At + 1}, {">|", len(k.Steps)}} {
+		if u.Button("", b.name) {
+			k.At, k.Show = min(max(b.to, 0), len(k.Steps)), true
+		}
+	}
+	u.Columns(-1)
+	if at := u.Slider("step", k.At, 0, len(k.Steps)); at != k.At {
+		k.At, k.Show = at, true
+	}
+	u.Columns()
+	chosen := -1
+	if k.Show {
+		chosen = k.At - 1
+	}
+	if i := u.List("steps", u.Left(), len(k.Steps), chosen, func(i int) {
+		s := &k.Steps[i]
+		u.Parts(widget.Part{Ink: t.ink(u, s, i), Text: strings.Repeat("  ", s.Depth) + s.Text})
+	}); i >= 0 {
+		k.At, k.Show = i+1, true
+	}
+}
+
+// ink is the colour of a step: what is still to come is faint.
+func (t *levelTab) ink(u *widget.UI, s *model.Step, i int) color.RGBA {
+	k := &t.model.Making
 	switch {
 	case k.Show && i >= k.At:
-		return u.palette.Faint
+		return u.Palette.Faint
 	case s.What == model.ACut:
-		return u.palette.Key
+		return u.Palette.Key
 	case s.What == model.ACorridor:
 		return color.RGBA{0x8f, 0xd0, 0xff, 0xff}
 	default:
-		return u.palette.Text
+		return u.Palette.Text
 	}
 }

@@ -1,213 +1,313 @@
 // Package inspect is the debug overlay: the inside of a running game, to be looked at and changed.
 //
-// A game has it by one line, whatever its modules are:
+// A game has it by one line, whatever its modules are and whatever shows it:
 //
-//	window.Run(model, game, inspect.New(game))
+//	model.SetDock(inspect.New(game))
 //
-// What it knows and does is in its package model; this one draws that, with debugui.
+// What it knows and does is in its package model; this one draws that in cells. A module adds to it with Add.
 package inspect
 
 import (
 	"fmt"
-	"image"
-	"os"
-	"runtime/debug"
+	"strconv"
 	"time"
 
-	"github.com/ebitengine/debugui"
-	"github.com/hajimehoshi/ebiten/v2"
-	"github.com/hajimehoshi/ebiten/v2/inpututil"
+	"github.com/yohamta/donburi"
 
-	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
-	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
-// An Overlay is the overlay of one game. It is closed until F1 is pressed.
+// How wide the overlay is, in columns.
+const (
+	usualWidth = 60
+	leastWidth = 36
+	mostWidth  = 120
+)
+
+// An Overlay is the overlay of one game, see view.Dock. It is closed until F1 is pressed.
 type Overlay struct {
-	model *model.Model
-	ui    ui
-	tabs  []tab
-	tab   int // the one that is open
-
+	game    *ecs.Game
+	model   *model.Model
+	ui      widget.UI
+	tabs    []tab
+	tab     int // the one that is open
 	open    bool
-	changed bool   // opened or closed since the last tick
-	lively  int    // ticks for which it is still to be drawn anew
-	version uint64 // the game's, when it was last drawn
-	broken  error  // why debugui gave up, which it should not
-	player  *view.Model
+	keys    bool // it has them
+	resizes bool // the pointer has hold of its edge
+	columns int
+	hover   level.Point // the cell of the map that the pointer is over, or was last
+	hovers  bool
+	broken  string // why the open tab cannot be shown
 
-	frame  *view.Frame
-	layout *picture.Layout
-	marks  []model.Mark
+	entities entitiesTab
+	level    levelTab
+	cell     cellTab
 }
 
 // A tab is one page of the overlay.
 type tab struct {
 	name string
-	show func(*ui)
+	show func(*widget.UI)
 }
 
 // New is the overlay of a game. It binds F1 to opening and closing it, and gives the game the module model.Tools if it has
 // not got it.
 func New(g *ecs.Game) *Overlay {
 	began := time.Now()
-	m := model.New(g, func() time.Duration { return time.Since(began) })
-	o := &Overlay{model: m, ui: newUI(assets.Dusk())}
-	o.tabs = []tab{
-		{"Entities", (&entitiesTab{overlay: o}).show},
-		{"Resources", (&resourcesTab{overlay: o}).show},
-		{"Systems", (&systemsTab{overlay: o}).show},
-		{"Events", (&eventsTab{overlay: o}).show},
-		{"Level", (&levelTab{overlay: o}).show},
-		{"Copy", (&copyTab{overlay: o}).show},
-	}
+	o := &Overlay{game: g, model: model.New(g, func() time.Duration { return time.Since(began) }), columns: usualWidth}
+	o.setKeys(false)
+	o.entities.Overlay, o.level.Overlay, o.cell.Overlay = o, o, o
 	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Act: func(m *view.Model) {
-		o.player = m
-		o.toggle()
+		o.deeper()
+		m.Refresh()
 	}})
 	return o
 }
 
-// toggle opens the overlay, or closes it. It stays as it was left.
-func (o *Overlay) toggle() {
-	o.open, o.changed = !o.open, true
-	o.ui.field = field{}
-	if o.open {
-		o.model.Open()
-	} else {
-		o.model.Close()
-	}
-}
-
-// settling is how many ticks after something happened the overlay is still drawn anew: debugui lays some things out a tick
-// later than others.
-const settling = 6
-
-// Dock is how wide the overlay is while it is open, see window.Overlay. In a window too narrow for it and the game it lies
-// over the game.
-func (o *Overlay) Dock(size image.Point, scale float64) int {
-	o.ui.fit(size, scale)
-	if taken := width * o.ui.scale; o.open && size.X >= 2*taken {
-		return taken
-	}
-	return 0
-}
-
-// Update is called once a tick, see window.Overlay.
-func (o *Overlay) Update(frame *view.Frame, layout *picture.Layout) (keys, redraw bool) {
-	if frame.Page.W > 0 && inpututil.IsKeyJustPressed(ebiten.KeyF1) {
-		o.toggle() // keys have no bindings while a page is open
-	}
-	redraw, o.changed = o.changed, false
-	if !o.open {
-		return false, redraw
-	}
-	o.frame, o.layout = frame, layout
-	if o.ui.stirs() || redraw || o.version != o.model.Game.Version() {
-		o.lively = settling
-	}
-	o.version = o.model.Game.Version()
-
-	if o.escape() {
-		return true, true
-	}
-
-	o.marks = o.marks[:0]
-	capture, err := o.update()
-	if err != nil {
-		o.broken, o.ui.debug = err, debugui.DebugUI{}
-		o.toggle()
-		if o.player != nil {
-			o.player.Notice(fmt.Sprintf("The overlay cannot be shown: %v.", err))
-		}
-		return false, true
-	}
-	o.compose()
-	keys = o.ui.typing() || capture&debugui.InputCapturingStateFocus != 0
-	if keys && frame.Page.W == 0 && inpututil.IsKeyJustPressed(ebiten.KeyF1) {
-		o.toggle() // nor while a field has them
-		return true, true
-	}
-	if capture&debugui.InputCapturingStateHover == 0 && o.ui.clicked {
-		o.pickAt(o.ui.pixel)
-		o.lively = settling
-	}
-	o.lively--
-	return keys, o.lively >= 0
-}
-
-// escape answers Esc where no field has the keys: it closes a list that is open to choose from, or else the overlay. Only
-// the next one is the game's, unless a page of the game lies there, which goes first.
-func (o *Overlay) escape() bool {
-	u := &o.ui
+// deeper opens the overlay beside the game, then gives it the keys, then closes it. It stays as it was left.
+func (o *Overlay) deeper() {
 	switch {
-	case !u.typed.away || u.field.key != "" || o.frame.Page.W > 0:
-		return false
-	case u.opened != "" && u.listed == u.ticks:
-		u.opened = ""
+	case !o.open:
+		o.open = true
+		o.model.Open()
+		o.list()
+	case !o.keys:
+		o.setKeys(true)
 	default:
-		o.toggle()
+		o.close()
 	}
+}
+
+func (o *Overlay) close() {
+	o.open = false
+	o.setKeys(false)
+	o.model.Close()
+}
+
+// setKeys takes the keys or gives them back to the game.
+func (o *Overlay) setKeys(has bool) { o.keys, o.ui.Idle = has, !has }
+
+// list makes the row of tabs: modules may have added some.
+func (o *Overlay) list() {
+	o.tabs = []tab{
+		{"Entities", o.entities.show},
+		{"Resources", o.showResources},
+		{"Systems", (&systemsTab{Overlay: o}).show},
+		{"Events", (&eventsTab{Overlay: o}).show},
+		{"Turn", (&turnTab{Overlay: o}).show},
+		{"Level", o.level.show},
+		{"Cell", o.cell.show},
+		{"Copy", o.showCopy},
+	}
+	for _, a := range added(o.game) {
+		if a.Tab != nil {
+			o.tabs = append(o.tabs, tab{a.Name, func(u *widget.UI) { a.Tab(o.inside(), u) }})
+		}
+	}
+}
+
+// Columns is how many columns the overlay wants: see view.Dock.
+func (o *Overlay) Columns() int {
+	if !o.open {
+		return 0
+	}
+	return o.columns
+}
+
+// Typing reports whether the overlay has the keys.
+func (o *Overlay) Typing() bool { return o.keys }
+
+// Show draws the overlay.
+func (o *Overlay) Show(m *view.Model, grid *view.Grid) {
+	if !o.guarded(func() { o.ui.Draw(m, grid, o.show) }) {
+		grid.Reset(grid.W, grid.H, m.Palette.Panel)
+		o.ui.Draw(m, grid, o.show)
+	}
+}
+
+// Handle acts on a message.
+func (o *Overlay) Handle(m *view.Model, message view.Message) bool {
+	over := true
+	switch message := message.(type) {
+	case view.Pointer:
+		if over = message.Over == view.OverDock; !over && message.Over == view.OverMap && !o.resizes {
+			return o.point(m, message)
+		}
+		if message.Action == view.PointerDown {
+			o.setKeys(over)
+		}
+		if o.resize(message) {
+			return true
+		}
+		o.hovers = false
+	case view.Wheel:
+		over = message.Over == view.OverDock
+	case view.Press:
+		switch {
+		case !o.keys && message.Key == view.Escape:
+			o.close()
+			return true
+		case o.keys && message.Key == view.F1:
+			o.close()
+			return true
+		case !o.keys:
+			return false
+		case message.Shift && !o.ui.Typing() && (message.Key == view.Left || message.Key == view.Right):
+			o.widen(map[view.Key]int{view.Left: 4, view.Right: -4}[message.Key])
+			return true
+		}
+	case view.Text:
+		if !o.keys {
+			return false
+		}
+	default:
+		return false
+	}
+	used := false
+	o.guarded(func() { used = o.ui.Handle(m, message, over, o.show) })
+	press, pressed := message.(view.Press)
+	switch {
+	case used:
+	case pressed && press.Key == view.Escape:
+		o.setKeys(false)
+	case pressed:
+		if n, err := strconv.Atoi(string(press.Key)); err == nil && n > 0 && n <= len(o.tabs) {
+			o.turnTo(n - 1)
+		}
+	}
+	return over
+}
+
+// resize lets the pointer drag the overlay's left edge.
+func (o *Overlay) resize(p view.Pointer) bool {
+	switch {
+	case p.Action == view.PointerDown && p.Over == view.OverDock && p.At.X == 0:
+		o.resizes = true
+	case p.Action == view.PointerUp || p.Action == view.PointerMoved:
+		o.resizes = false
+	case o.resizes && p.Over == view.OverDock:
+		o.widen(-p.At.X)
+	case o.resizes:
+		o.widen(2) // how far outside the pointer is nobody tells: go after it
+	}
+	return o.resizes
+}
+
+// widen makes the overlay so many columns wider.
+func (o *Overlay) widen(by int) { o.columns = min(max(o.columns+by, leastWidth), mostWidth) }
+
+// turnTo opens a tab.
+func (o *Overlay) turnTo(n int) {
+	o.tab, o.broken = n, ""
+	o.ui.Focus(o.nameOf(n))
+}
+
+// nameOf is what the row of tabs calls one.
+func (o *Overlay) nameOf(n int) string { return fmt.Sprintf("%d %s", n+1, o.tabs[n].name) }
+
+// openTab opens the tab of a name.
+func (o *Overlay) openTab(name string) {
+	for i, t := range o.tabs {
+		if t.name == name {
+			o.turnTo(i)
+		}
+	}
+}
+
+// show shows the head, the row of tabs and the one that is open.
+func (o *Overlay) show(u *widget.UI) {
+	p := &u.Palette
+	u.Margin(1)
+	u.Columns(-1, 26)
+	u.Text(p.Title, "Inside")
+	hint := "F1: keys here   Esc: close"
+	if o.keys {
+		hint = "Esc: play on   F1: close"
+	}
+	u.Text(p.Dim, hint)
+	u.Columns()
+	for i := range o.tabs {
+		if i > 0 {
+			u.Same()
+		}
+		if u.Toggle("", o.nameOf(i), i == o.tab) {
+			u.Then(func() { o.turnTo(i) })
+		}
+	}
+	o.say(u)
+	if o.broken != "" {
+		u.Text(p.Warning, o.broken)
+		return
+	}
+	u.Within(o.tabs[o.tab].name, func() { o.tabs[o.tab].show(u) })
+}
+
+// say shows in two rows, which are always there, why the last thing was refused or what is under the pointer.
+func (o *Overlay) say(u *widget.UI) {
+	ink, text := u.Palette.Warning, u.Refused
+	if text == "" {
+		if ink = u.Palette.Dim; o.hovers {
+			text = o.model.Surface(o.hover)
+		}
+	}
+	n := 0
+	for line := range view.Lines(text, max(u.Wide(), 1)) {
+		if n++; n <= 2 {
+			u.Columns(-1)
+			u.Text(ink, line)
+		}
+	}
+	for ; n < 2; n++ {
+		u.Skip()
+	}
+	u.Columns()
+}
+
+// guarded shows or does something of the open tab, and reports whether it did not panic. Whatever goes wrong in showing a
+// game must not take the game along.
+func (o *Overlay) guarded(do func()) (sound bool) {
+	defer func() {
+		if r := recover(); r != nil {
+			o.broken = fmt.Sprintf("This cannot be shown: %v. Choose another tab, or take the last change back.", r)
+			o.ui = widget.UI{Idle: !o.keys}
+			sound = false
+		}
+	}()
+	do()
 	return true
 }
 
-// update runs a tick of debugui. Whatever goes wrong in showing a game must not take the game along.
-func (o *Overlay) update() (capture debugui.InputCapturingState, err error) {
-	defer guard(&err)
-	return o.ui.update(o.show)
+// do gives the game a command, and shows why it was refused, if it was. One with which the game cannot be shown any more is
+// taken back.
+func (o *Overlay) do(u *widget.UI, command any) bool {
+	return u.Try(o.attempt(u.Model, func() error { return o.model.Do(command) }))
 }
 
-// compose has the game's picture made where an edit was just carried out, so that one which the game cannot be shown with
-// is told of here rather than ending the program.
-func (o *Overlay) compose() {
-	if o.player == nil || o.version == o.model.Game.Version() {
-		return
-	}
-	err := func() (err error) {
-		defer guard(&err)
-		o.player.Frame()
-		return nil
-	}()
-	if err != nil {
-		o.ui.try("", err)
-	}
+// make is do for a command that makes an entity, which is then picked.
+func (o *Overlay) make(u *widget.UI, command any) {
+	u.Try(o.attempt(u.Model, func() error { return o.model.Make(command) }))
 }
 
-// guard is deferred where a game that has been tinkered with is shown, and makes a panic an error. Where it died is written on
-// standard error.
-func guard(err *error) {
-	if r := recover(); r != nil {
-		fmt.Fprintf(os.Stderr, "The debug overlay cannot show the game: %v\n%s", r, debug.Stack())
-		*err = fmt.Errorf("the game cannot be shown: %v. Take the change back, or begin anew", r)
-	}
-}
-
-// Draw draws the marks over the map, and the overlay over all.
-func (o *Overlay) Draw(screen *ebiten.Image) {
-	if !o.open || o.layout == nil {
-		return
-	}
-	o.drawMarks(screen)
-	fill(screen, image.Rect(o.layout.Size.X, 0, o.ui.size.X, o.ui.size.Y), o.ui.palette.Background)
-	o.ui.debug.Draw(screen)
-}
-
-// show shows the row of tabs and the one that is open.
-func (o *Overlay) show(u *ui) {
-	widths := make([]int, len(o.tabs))
-	for i, t := range o.tabs {
-		widths[i] = -len(t.name) - 2
-	}
-	u.columns(widths...)
-	for i, t := range o.tabs {
-		if u.button(t.name, i == o.tab) {
-			u.then(func() { o.tab, u.opened = i, "" })
+func (o *Overlay) attempt(m *view.Model, do func() error) (err error) {
+	before, unwritable := o.game.Write()
+	defer func() {
+		if r := recover(); r != nil {
+			if err = fmt.Errorf("the game cannot be shown with this: %v", r); unwritable == nil && o.game.Read(before) == nil {
+				err = fmt.Errorf("%w. It is as it was before", err)
+			}
 		}
+	}()
+	if err = do(); err == nil {
+		o.open = false // only the game's own part is tried: this is called while the overlay is shown
+		defer func() { o.open = true }()
+		m.Frame()
 	}
-	u.say()
-	o.tabs[o.tab].show(u)
-	o.markPicked()
+	return err
 }
+
+// pick looks at an entity from now on.
+func (o *Overlay) pick(e donburi.Entity) { o.model.Picked.Pick(e) }

@@ -1,212 +1,341 @@
-package inspect
+package inspect_test
 
 import (
-	"image"
+	"fmt"
 	"strings"
 	"testing"
 
-	"github.com/hajimehoshi/ebiten/v2"
+	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
-	"github.com/barrow-rl/barrow/systems/picture"
+	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
-// A stage is a game with an overlay, and what a window would tell it.
+// A stage is a game with its overlay open, 60 columns of it and 50 rows.
 type stage struct {
-	game    *ecs.Game
-	model   *view.Model
-	overlay *Overlay
-	layout  picture.Layout
+	*testing.T
+	game  *ecs.Game
+	model *view.Model
 }
 
-func newStage(t testing.TB) *stage {
+func newStage(t testing.TB, modules ...ecs.Module) *stage {
 	t.Helper()
-	g := ecs.New(systems.Dungeon(level.NewBSP()))
-	s := &stage{game: g, model: view.New(g, func() uint32 { return 8 }), overlay: New(g)}
-	s.layout = picture.Fit(image.Pt(840, 720), 1, level.Size{W: 64, H: 36})
-	s.do(t, components.Regenerate{Seed: 7})
+	g := ecs.New(append([]ecs.Module{systems.Dungeon(level.NewBSP())}, modules...)...)
+	m := view.New(g, func() uint32 { return 8 })
+	m.SetDock(inspect.New(g))
+	m.Resize(view.Room{
+		Map: level.Size{W: 64, H: 36}, Panel: level.Size{W: 26, H: 36}, Log: level.Size{W: 60, H: 5},
+		Page: level.Size{W: 60, H: 20}, Dock: level.Size{W: 60, H: 50},
+	})
+	s := &stage{game: g, model: m}
+	s.T, _ = t.(*testing.T)
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+		t.Fatal(err)
+	}
 	return s
 }
 
-func (s *stage) do(t testing.TB, command any) {
-	t.Helper()
-	if err := s.game.Do(command); err != nil {
-		t.Fatal(err)
+func (s *stage) press(keys ...view.Key) {
+	for _, k := range keys {
+		s.model.Press(k)
+		s.model.Frame() // as a front-end does
 	}
 }
 
-// tick is one tick of a window.
-func (s *stage) tick() (keys, redraw bool) {
-	frame, _ := s.model.Frame()
-	s.overlay.Dock(image.Pt(1280, 720), 1)
-	return s.overlay.Update(frame, &s.layout)
+func (s *stage) write(text string) {
+	s.model.Handle(view.Text{Text: text})
+	s.model.Frame()
 }
 
-// Closed, it wants no draw, no keys and no memory; F1 opens it, and it rests when nothing happens.
-func TestClosedAndStill(t *testing.T) {
+// dock is what the overlay shows.
+func (s *stage) dock() string {
+	f, _ := s.model.Frame()
+	return f.Dock.String()
+}
+
+// shows fails unless the overlay shows all of some texts.
+func (s *stage) shows(texts ...string) {
+	s.Helper()
+	dock := s.dock()
+	for _, text := range texts {
+		if !strings.Contains(dock, text) {
+			s.Fatalf("the overlay lacks %q:\n%s", text, dock)
+		}
+	}
+}
+
+// click presses a button of the pointer on the last place where the overlay shows a text.
+func (s *stage) click(text string) {
+	s.Helper()
+	lines := strings.Split(s.dock(), "\n")
+	for y := len(lines) - 1; y >= 0; y-- {
+		if before, _, ok := strings.Cut(lines[y], text); ok {
+			s.pointer(1, view.OverDock, view.Columns(before), y)
+			return
+		}
+	}
+	s.Fatalf("the overlay lacks %q:\n%s", text, s.dock())
+}
+
+func (s *stage) pointer(button uint8, over view.Part, x, y int) {
+	p := view.Pointer{Action: view.PointerDown, Button: button, Over: over, At: level.Point{X: x, Y: y}}
+	s.model.Handle(p)
+	s.model.Frame()
+	p.Action = view.PointerUp
+	s.model.Handle(p)
+	s.model.Frame()
+}
+
+func (s *stage) player() *donburi.Entry {
+	e, _ := systems.Player(s.game)
+	return e
+}
+
+// F1 opens the overlay beside the game, gives it the keys, and closes it; Esc gives the keys back, and closes it.
+func TestOpenAndClose(t *testing.T) {
 	s := newStage(t)
-	s.tick()
-	if n := testing.AllocsPerRun(120, func() {
-		if keys, redraw := s.tick(); keys || redraw {
-			t.Error("a closed overlay wants keys or a draw")
-		}
-	}); n > 0 {
-		t.Errorf("a closed overlay costs %v allocations a tick", n)
+	walks := func() bool {
+		before := *components.Position.Get(s.player())
+		s.press(view.Right)
+		return *components.Position.Get(s.player()) != before
 	}
-
-	s.model.Press(view.F1)
-	if s.overlay.Dock(image.Pt(1280, 720), 1) == 0 || s.overlay.Dock(image.Pt(2560, 1440), 2) != 2*width {
-		t.Error("an open overlay wants no room, or not by the screen's scale")
+	if s.dock() != strings.Repeat("\n", 50) || s.model.DockColumns() != 0 {
+		t.Errorf("closed, the overlay shows\n%s", s.dock())
 	}
-	if s.overlay.Dock(image.Pt(500, 400), 1) != 0 {
-		t.Error("in a small window the overlay leaves the game no room")
+	s.press(view.F1)
+	s.shows("Inside", "1 of 1 entities", "@ player #1", "F1: keys here")
+	if !walks() {
+		t.Error("the game has no keys beside the overlay")
 	}
-	if _, redraw := s.tick(); !redraw {
-		t.Error("an overlay that has just been opened wants no draw")
+	s.press(view.F1)
+	if s.shows("Esc: play on"); walks() {
+		t.Error("the game has the keys that the overlay has")
 	}
-	still := func() {
-		for range settling {
-			s.tick()
-		}
-		for range 120 {
-			if keys, redraw := s.tick(); keys || redraw {
-				t.Fatal("an overlay in which nothing happens wants keys or a draw")
-			}
-		}
+	s.press(view.Escape)
+	if s.shows("F1: keys here"); !walks() {
+		t.Error("Esc does not give the keys back")
 	}
-	still()
-	s.do(t, components.Wait{})
-	if _, redraw := s.tick(); !redraw {
-		t.Error("a turn has passed and the overlay wants no draw")
+	s.press(view.Escape)
+	if s.model.DockColumns() != 0 || s.model.Done() {
+		t.Error("a second Esc does not close the overlay")
 	}
-	still()
-	s.model.Press(view.F1)
-	if _, redraw := s.tick(); !redraw {
-		t.Error("an overlay that has just been closed stays on the screen")
-	}
-	if _, redraw := s.tick(); redraw {
-		t.Error("a closed overlay wants a draw")
+	s.press(view.F1, view.F1, view.F1)
+	if s.model.DockColumns() != 0 {
+		t.Error("a third F1 does not close the overlay")
 	}
 }
 
-// Every tab is shown for every kind of game, at every scale and in every window, without a fault of debugui's.
+// Closed it costs nothing; open and still it is not composed anew.
+func TestStill(t *testing.T) {
+	s := newStage(t)
+	for _, keys := range [][]view.Key{nil, {view.F1}, {view.F1}} {
+		s.press(keys...)
+		s.dock()
+		if n := testing.AllocsPerRun(100, func() {
+			s.model.Handle(view.Tick{Passed: 1e7})
+			if _, changed := s.model.Frame(); changed {
+				t.Error("a still overlay is composed anew")
+			}
+		}); n > 0 || s.model.Wakes() > 0 {
+			t.Errorf("%d columns: %v allocations, wakes in %v", s.model.DockColumns(), n, s.model.Wakes())
+		}
+	}
+}
+
+// Fields are edited by keys and by the pointer; what cannot be is refused with a sentence.
+func TestEdit(t *testing.T) {
+	s := newStage(t)
+	s.press(view.F1)
+	at := *components.Position.Get(s.player())
+	s.pointer(1, view.OverMap, at.X, at.Y)
+	s.shows("Glyph", "Rune", "'@'", "Position")
+	if mark := s.mark(at); !mark.Outline {
+		t.Error("the picked entity is not outlined")
+	}
+	rune := func() rune { return components.Glyph.Get(s.player()).Rune }
+	s.click("'@'")
+	s.press("Z", view.Enter)
+	if s.shows("'Z'"); rune() != 'Z' {
+		t.Errorf("the rune is %q", rune())
+	}
+	s.write("much")
+	s.press(view.Enter)
+	if s.shows(`"much" is not a whole number`); rune() != 'Z' {
+		t.Errorf("after a refusal the rune is %q", rune())
+	}
+	s.press(view.Escape, view.Down)
+	s.click("'Z'")
+	s.press("Q", view.Escape)
+	if s.shows("'Z'"); rune() != 'Z' {
+		t.Errorf("Esc takes nothing back: %q", rune())
+	}
+	s.press(view.Down)
+	s.click("'Z'")
+	s.press("Y")
+	s.click("2 Resources") // what was typed counts when a click goes elsewhere
+	if s.shows("Generator"); rune() != 'Y' {
+		t.Errorf("what was typed is lost: %q", rune())
+	}
+	s.click("1 Entities")
+	s.click("'Y'")
+	s.press("X")
+	s.pointer(1, view.OverMap, at.X, at.Y)
+	if rune() != 'X' {
+		t.Errorf("what was typed is lost on the map: %q", rune())
+	}
+	s.click(fmt.Sprintf("%d %d", at.X, at.Y))
+	s.write("1 1")
+	s.press(view.Enter)
+	s.shows("cannot stand in what is at 1 1")
+}
+
+func (s *stage) mark(at level.Point) view.Mark {
+	f, _ := s.model.Frame()
+	return f.Map.At(at.X-f.At.X, at.Y-f.At.Y).Mark
+}
+
+// Every tab is shown for every kind of dungeon at every size, by key alone, and none breaks down.
 func TestTabs(t *testing.T) {
 	s := newStage(t)
-	ecs.Resource(s.game, components.Generator).Generator = level.Chain(level.NewCaves(), level.NewLakes(), level.NewDoors(), level.NewGrass(), level.NewStairs())
-	s.do(t, components.Regenerate{Seed: 7})
-	s.model.Press(view.F1)
-	screen := ebiten.NewImage(2560, 1440)
-	for _, size := range []image.Point{{1280, 720}, {2560, 1440}, {640, 360}, {200, 120}} {
-		for _, scale := range []float64{0.5, 1, 1.25, 1.5, 2, 3} {
-			for i := range s.overlay.tabs {
-				s.overlay.tab = i
-				s.overlay.model.Making.Show = i%2 == 0
-				frame, _ := s.model.Frame()
-				for range 3 {
-					s.overlay.Dock(size, scale)
-					s.overlay.Update(frame, &s.layout)
-					s.overlay.Draw(screen)
+	for _, g := range []level.Generator{level.NewBSP(), level.Chain(level.NewCaves(), level.NewLakes(), level.NewDoors(), level.NewGrass(), level.NewStairs())} {
+		ecs.Resource(s.game, components.Generator).Generator = g
+		if err := s.game.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
+		for _, size := range []level.Size{{W: 60, H: 50}, {W: 36, H: 14}, {W: 120, H: 90}, {W: 3, H: 2}, {}} {
+			s.model.Resize(view.Room{Map: level.Size{W: 64, H: 36}, Dock: size, Page: size})
+			s.press(view.F1, view.F1)
+			for tab := range 9 {
+				s.press(view.Key(rune('1' + tab)))
+				for range 30 {
+					s.press(view.Tab)
 				}
-				if s.overlay.broken != nil || !s.overlay.open {
-					t.Fatalf("%s at %v, scale %v: %v", s.overlay.tabs[i].name, size, scale, s.overlay.broken)
+				s.press(view.Down, view.Space, view.Escape)
+				if dock := s.dock(); strings.Contains(dock, "cannot be shown") {
+					t.Fatalf("tab %d at %v: %s", tab+1, size, dock)
 				}
+				s.press(view.F1)
+				if !s.model.Typing() && s.model.DockColumns() == 0 {
+					s.press(view.F1, view.F1)
+				}
+			}
+			s.press(view.Escape, view.Escape, view.Escape)
+			for s.model.DockColumns() > 0 {
+				s.press(view.F1)
 			}
 		}
 	}
 }
 
-// A player who dies, and a picked entity that goes with its level, leave nothing behind to trip over.
-func TestPickedDies(t *testing.T) {
-	s := newStage(t)
-	s.model.Press(view.F1)
-	player, _ := systems.Player(s.game)
-	s.overlay.model.Picked.Pick(player.Entity())
-	s.tick()
-	if len(s.overlay.marks) != 1 {
-		t.Errorf("%d marks, want the outline of the player", len(s.overlay.marks))
+// A module's tab, line, marks and action show unaided.
+func TestAdd(t *testing.T) {
+	s := newStage(t, func(g *ecs.Game) {
+		inspect.Add(g, inspect.Addition{
+			Name: "Moods",
+			Tab:  func(in *inspect.Inside, u *widget.UI) { u.Text(u.Palette.Text, "all are merry") },
+			Line: func(g *ecs.Game, e *donburi.Entry) string { return "in a merry mood" },
+			Marks: func(g *ecs.Game, picked donburi.Entity, marks *view.Marks) {
+				marks.Put(level.Point{X: 1, Y: 1}, view.Mark{Letter: '!'})
+			},
+			Act: func(g *ecs.Game, e *donburi.Entry) any { return components.Wait{} },
+		})
+	})
+	s.press(view.F1)
+	s.click("@ player #1")
+	s.shows("in a merry mood", "9 Moods")
+	if s.mark(level.Point{X: 1, Y: 1}).Letter != '!' {
+		t.Error("the module's mark is missing")
 	}
-	s.do(t, components.Regenerate{Seed: 8})
-	s.tick()
-	s.game.Remove(s.game.Entities()[len(s.game.Entities())-1])
-	for i := range s.overlay.tabs {
-		s.overlay.tab = i
-		s.tick()
+	s.click("Moods")
+	if turns := ecs.Resource(s.game, components.Run).Turns; turns != 1 {
+		t.Errorf("the module's action has taken %d turns", turns)
 	}
-	if len(s.overlay.marks) != 0 || s.overlay.broken != nil {
-		t.Errorf("%d marks, %v", len(s.overlay.marks), s.overlay.broken)
-	}
+	s.press("9")
+	s.shows("all are merry")
 }
 
-// Esc closes an open list, then the overlay; a page of the game and a field come first.
-func TestEscape(t *testing.T) {
-	s := newStage(t)
-	s.model.Press(view.F1)
-	s.tick()
-	u := &s.overlay.ui
-	esc := func() bool { u.typed.away = true; return s.overlay.escape() }
-	u.field = field{key: "filter", tick: u.ticks}
-	if esc() || !s.overlay.open {
-		t.Error("a field does not come first")
-	}
-	u.field = field{}
-	s.model.Resize(s.layout.Room)
-	s.model.Press("?")
-	s.tick()
-	if esc() || !s.overlay.open {
-		t.Error("a page does not come first")
-	}
-	s.model.Press(view.Escape)
-	u.opened = "with"
-	s.tick()
-	if !esc() || u.opened != "" || !s.overlay.open {
-		t.Error("an open list is not closed first")
-	}
-	u.opened = "of another tab"
-	if s.tick(); !esc() || s.overlay.open {
-		t.Error("Esc does not close the overlay")
-	}
-}
-
-// An edit that the game cannot be shown with is told of, and so is a fault in showing the inside; the program goes on.
+// A fault in showing the inside is told of, and the program goes on; an edit that the game cannot be shown with is taken back.
 func TestBreakdown(t *testing.T) {
-	s := newStage(t)
-	hollow := false
-	view.AddSection(s.game, view.Section{Name: "hollow", Write: func(*ecs.Game, *view.Pen) {
-		if hollow {
-			panic("the panel is hollow")
-		}
-	}})
-	s.model.Press(view.F1)
-	s.tick()
-	s.overlay.tabs = append(s.overlay.tabs, tab{"Hollow", func(u *ui) {
-		hollow = true
-		u.try("", s.game.Do(components.Wait{}))
-	}}, tab{"Broken", func(*ui) { panic("the tab is broken") }})
-	s.overlay.tab = len(s.overlay.tabs) - 2
-	s.tick()
-	if !strings.Contains(s.overlay.ui.refused.why, "the panel is hollow") || !s.overlay.open {
-		t.Errorf("refused: %q", s.overlay.ui.refused.why)
-	}
-	hollow = false
-	s.overlay.tab++
-	if s.tick(); s.overlay.open || s.overlay.broken == nil {
-		t.Error("a broken tab stays open")
+	s := newStage(t, func(g *ecs.Game) {
+		inspect.Add(g, inspect.Addition{Name: "Broken", Tab: func(*inspect.Inside, *widget.UI) { panic("the tab is broken") }})
+		view.AddSection(g, view.Section{Name: "hollow", Write: func(g *ecs.Game, _ *view.Pen) {
+			if player, ok := systems.Player(g); ok && components.Glyph.Get(player).Rune == 'H' {
+				panic("the panel is hollow")
+			}
+		}})
+	})
+	s.press(view.F1)
+	s.click("9 Broken")
+	s.shows("This cannot be shown: the tab is broken")
+	s.press("1")
+	s.shows("1 of 1 entities")
+	s.click("@ player #1")
+	s.click("'@'")
+	s.press("H", view.Enter)
+	s.shows("the panel is hollow", "as it was before")
+	if components.Glyph.Get(s.player()).Rune != '@' {
+		t.Error("the edit was not taken back")
 	}
 }
 
-// What a tick costs while the overlay is open.
-func BenchmarkOpenTick(b *testing.B) {
+// The pointer over the map tells of the cell; the right button opens it, and what is done there is refused or done.
+func TestCell(t *testing.T) {
+	s := newStage(t)
+	s.press(view.F1)
+	at := *components.Position.Get(s.player())
+	to := at.Add(level.Point{X: 1})
+	s.model.Handle(view.Pointer{Over: view.OverMap, At: at})
+	s.shows(fmt.Sprintf("%d %d  floor, @ player #1", at.X, at.Y))
+	s.pointer(1, view.OverMap, at.X, at.Y)
+	s.pointer(2, view.OverMap, to.X, to.Y)
+	s.shows(fmt.Sprintf("%d %d  floor", to.X, to.Y), "Nothing keeps @ player #1 out.")
+	s.click("teleport the picked here")
+	if got := *components.Position.Get(s.player()); got != to {
+		t.Errorf("the player is at %v, want %v", got, to)
+	}
+	s.click("distances from here")
+	s.shows("steps from")
+	if s.mark(to).Letter != '0' || s.mark(at).Letter != '1' {
+		t.Errorf("the distances are %q and %q", s.mark(to).Letter, s.mark(at).Letter)
+	}
+}
+
+// The dock's edge is dragged, and moved by keys.
+func TestResize(t *testing.T) {
+	s := newStage(t)
+	s.press(view.F1)
+	s.model.Handle(view.Pointer{Action: view.PointerDown, Button: 1, Over: view.OverDock})
+	s.model.Handle(view.Pointer{Action: view.PointerDragged, Button: 1, Over: view.OverDock, At: level.Point{X: 10}})
+	s.model.Handle(view.Pointer{Action: view.PointerUp, Button: 1, Over: view.OverDock, At: level.Point{X: 10}})
+	if n := s.model.DockColumns(); n != 50 {
+		t.Errorf("dragged by ten columns the dock has %d", n)
+	}
+	s.model.Handle(view.Press{Key: view.Left, Shift: true})
+	if n := s.model.DockColumns(); n != 54 {
+		t.Errorf("Shift and Left make it %d columns", n)
+	}
+}
+
+// What a frame costs while the overlay is open, with 10,000 entities, filtered and not.
+func BenchmarkFrame(b *testing.B) {
 	s := newStage(b)
-	s.model.Press(view.F1)
-	for i, tab := range s.overlay.tabs {
-		b.Run(tab.name, func(b *testing.B) {
-			s.overlay.tab = i
+	for range 10_000 {
+		systems.Spawn(s.game, "rat", components.GlyphData{Rune: 'r'}, level.Point{X: 1, Y: 1})
+	}
+	s.press(view.F1)
+	for _, still := range []bool{true, false} {
+		b.Run(fmt.Sprint("still ", still), func(b *testing.B) {
+			b.ReportAllocs()
 			for b.Loop() {
-				s.tick()
+				if !still {
+					s.model.Handle(view.Wheel{Over: view.OverDock, Steps: 1, At: level.Point{X: 5, Y: 12}})
+				}
+				s.model.Frame()
 			}
 		})
 	}

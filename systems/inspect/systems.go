@@ -1,94 +1,117 @@
 package inspect
 
 import (
-	"image"
-	"image/color"
+	"cmp"
+	"fmt"
+	"slices"
 	"strings"
 	"time"
 
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
+	"github.com/barrow-rl/barrow/systems/view"
+	"github.com/barrow-rl/barrow/systems/widget"
 )
 
 // systemsTab shows the schedule, how long each line of it takes, and stops and starts it.
 type systemsTab struct {
-	overlay *Overlay
-	systems []ecs.System
-	version uint64
+	*Overlay
+	slowest bool // the slowest first
 }
 
-func (t *systemsTab) show(u *ui) {
-	g := t.overlay.model.Game
-	if t.version != g.Version() || len(t.systems) == 0 {
-		t.systems, t.version = g.Systems(), g.Version()
+func (t *systemsTab) show(u *widget.UI) {
+	g := t.game
+	u.Columns(-1, -1, -1)
+	if u.Toggle("", map[bool]string{true: "resume", false: "pause"}[g.Paused()], g.Paused()) {
+		u.Then(func() { t.do(u, ecs.Pause{Paused: !g.Paused()}) })
 	}
-	u.columns(-1, -1, -2)
-	if u.button(map[bool]string{true: "resume", false: "pause"}[g.Paused()], g.Paused()) {
-		u.try("systems", t.overlay.model.Do(ecs.Pause{Paused: !g.Paused()}))
+	if u.Button("", "step a turn") {
+		u.Then(func() { t.do(u, ecs.Step{}) })
 	}
-	if u.button("step a turn", false) {
-		u.try("systems", t.overlay.model.Do(ecs.Step{}))
+	t.slowest = u.Check("slowest first", t.slowest)
+	u.Columns(5, -1, 5, 5, 5, bars+8)
+	for _, title := range [...]string{"on", "", " last", " mean", "worst", "of 24"} {
+		u.Text(u.Palette.Faint, title)
 	}
-	u.text(u.palette.Dim, "  a turn runs these, top to bottom")
-
-	u.columns(20, -1, 36, 36, 36, 60, 42)
-	for _, title := range [...]string{"on", "", " last", " mean", "worst", "of 120", ""} {
-		u.text(u.palette.Faint, title)
+	all := g.Systems()
+	lines := make([]int, len(all))
+	var total time.Duration
+	for i := range lines {
+		lines[i] = i
+		total += t.model.Times(i).Mean()
 	}
-	u.panel("schedule", u.left(), func(image.Rectangle, int) {
-		for i := range t.systems {
-			t.line(u, &t.systems[i], t.overlay.model.Times(i))
-		}
-	})
+	if t.slowest {
+		slices.SortStableFunc(lines, func(a, b int) int { return cmp.Compare(t.model.Times(b).Mean(), t.model.Times(a).Mean()) })
+	}
+	u.List("schedule", u.Left()-1, len(lines), -1, func(i int) { t.line(u, &all[lines[i]], t.model.Times(lines[i])) })
+	u.Columns(-1, 5, 5+bars+10)
+	u.Text(u.Palette.Dim, "all of them, by their means")
+	u.Text(u.Palette.Text, brief(total))
+	u.Text(u.Palette.Dim, "")
+	u.Columns()
 }
 
 // line shows one line of the schedule.
-func (t *systemsTab) line(u *ui, s *ecs.System, times *model.Times) {
-	u.columns(16, -1, 36, 36, 36, 60, 30)
-	if u.check(!s.Off, "") {
-		u.try("systems", t.overlay.model.Do(ecs.Switch{System: s.Name, On: s.On, Off: !s.Off}))
-	}
-	ink := u.palette.Text
-	if s.Off {
-		ink = u.palette.Faint
-	}
-	event := s.On[strings.LastIndexByte(s.On, '.')+1:]
-	if event != "" {
-		event = "  " + event
-	}
-	u.line(false, -4, part{ink, s.Name}, part{u.palette.Faint, event})
-	if times.Len() == 0 {
-		for range 4 {
-			u.text(u.palette.Faint, "")
+func (t *systemsTab) line(u *widget.UI, s *ecs.System, times *model.Times) {
+	u.Columns(3, -1, 5, 5, 5, bars, 5)
+	u.Within(s.Name+s.On, func() {
+		if on := u.Check("", !s.Off); on == s.Off {
+			u.Then(func() { t.do(u, ecs.Switch{System: s.Name, On: s.On, Off: !on}) })
 		}
-	} else {
-		for i, d := range [...]time.Duration{times.At(0), times.Mean(), times.Worst()} {
-			u.text([...]color.RGBA{u.palette.Text, u.palette.Dim, u.palette.Dim}[i], brief(d))
+		ink := u.Palette.Text
+		if s.Off {
+			ink = u.Palette.Faint
 		}
-		t.graph(u, times)
-	}
-	if s.On == "" && u.button("run", false) {
-		u.try("systems", t.overlay.model.Do(ecs.RunSystem{System: s.Name}))
-	} else if s.On != "" {
-		u.cell(nil)
-	}
+		event := s.On[strings.LastIndexByte(s.On, '.')+1:]
+		u.Parts(widget.Part{Ink: ink, Text: s.Name}, widget.Part{Ink: u.Palette.Faint, Text: " " + event})
+		if times.Len() == 0 {
+			for range 4 {
+				u.Text(ink, "")
+			}
+		} else {
+			for i, d := range [...]time.Duration{times.At(0), times.Mean(), times.Worst()} {
+				if ink = u.Palette.Text; i > 0 {
+					ink = u.Palette.Dim
+				}
+				u.Text(ink, brief(d))
+			}
+			graph(u, times)
+		}
+		if s.On == "" && u.Button("", "run") {
+			u.Then(func() { t.do(u, ecs.RunSystem{System: s.Name}) })
+		}
+	})
 }
 
-// graph draws the times as bars, the newest at the right. Each bar is the longer of two neighbours.
-func (t *systemsTab) graph(u *ui, times *model.Times) {
-	u.cell(func(p painter, b image.Rectangle, _ bool) {
-		p.fill(b, u.palette.Ground)
-		worst := max(times.Worst(), 1)
-		for bar := range 60 {
+// bars is how wide a graph is.
+const bars = 8
+
+// graph shows the last times as bars, the newest at the right. Each is the longest of three neighbours.
+func graph(u *widget.UI, times *model.Times) {
+	worst := max(times.Worst(), 1)
+	u.Write(bars, func(pen *view.Pen) {
+		for bar := bars - 1; bar >= 0; bar-- {
 			var d time.Duration
-			for back := 2 * bar; back < min(2*bar+2, times.Len()); back++ {
+			for back := 3 * bar; back < min(3*bar+3, times.Len()); back++ {
 				d = max(d, times.At(back))
 			}
-			if d > 0 {
-				h := max(1, int(int64(b.Dy())*int64(d)/int64(worst)))
-				x := b.Max.X - 1 - bar
-				p.fill(image.Rect(x, b.Max.Y-h, x+1, b.Max.Y), u.palette.Key)
+			if d == 0 {
+				pen.Rune(u.Palette.Key, ' ')
+			} else {
+				pen.Rune(u.Palette.Key, []rune("▁▂▃▄▅▆▇█")[min(int(8*int64(d)/int64(worst)), 7)])
 			}
 		}
 	})
+}
+
+// brief is a time in at most five letters.
+func brief(d time.Duration) string {
+	unit, name := time.Microsecond, "µ"
+	if d >= time.Millisecond {
+		unit, name = time.Millisecond, "m"
+	}
+	if d < 10*unit {
+		return fmt.Sprintf("%4.1f%s", float64(d)/float64(unit), name)
+	}
+	return fmt.Sprintf("%4d%s", d/unit, name)
 }

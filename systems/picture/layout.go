@@ -18,8 +18,11 @@ type Layout struct {
 	Panel image.Rectangle // empty where the window is smaller than 160×100 points
 	Log   image.Rectangle // empty where the window is too low for one
 	Page  image.Rectangle // the most that a page may cover
+	Dock  image.Rectangle // the right edge, as high as the window; empty while the dock is closed
 	Room  view.Room       // the same in cells
 
+	game  image.Point // what the dock leaves of the window
+	dock  int         // how many columns it wants
 	order order
 }
 
@@ -46,6 +49,7 @@ const (
 type Wish struct {
 	Text int // how much larger text is, in steps of a pixel of width at scale 1: from LeastText to MostText
 	Zoom Zoom
+	Dock int // how many columns of text to leave to the dock, see view.Model.DockColumns
 }
 
 // The range of Wish.Text.
@@ -71,6 +75,7 @@ const (
 	logHeight   = 5  // rows
 	logHighest  = 6
 	leastMap    = 24 // columns of map in part, before the panel gives way
+	leastBeside = 24 // columns of text that the dock leaves, or else it lies over the game
 	leastRows   = 12 // rows of map in part, before the log gives way
 )
 
@@ -90,12 +95,15 @@ func (w Wish) Fit(size image.Point, scale float64, dungeon level.Size) Layout {
 	dungeon = level.Size{W: max(dungeon.W, 1), H: max(dungeon.H, 1)}
 	px := func(points float64) int { return int(math.Round(points * scale)) }
 
-	l := Layout{Size: size}
+	l := Layout{Size: size, game: size, dock: max(w.Dock, 0)}
 	if size.Y*10 > size.X*11 && size.X >= px(320) && size.Y >= px(480) {
 		l.order = tall
 	}
 	larger := px(float64(min(max(w.Text, LeastText), MostText)))
 	least := max(px(smallText)+larger, px(smallText)-1) // text is never narrower
+	if l.Room.Dock.W = l.dock; size.X-l.dock*least < leastBeside*least {
+		l.Room.Dock.W = 0 // for now: it lies over the game
+	}
 	if w.Zoom == ZoomWhole || w.Zoom == ZoomFit && l.order == wide {
 		for cell := min(size.X/dungeon.W, size.Y/dungeon.H, px(largeCell)); cell >= px(smallCell); cell-- {
 			// Text is half a cell wide, and up to two thirds of one where there is room to spare.
@@ -110,9 +118,10 @@ func (w Wish) Fit(size image.Point, scale float64, dungeon level.Size) Layout {
 		}
 		return l.part(px(partCell), max(px(smallText+1)+larger, least), dungeon).placed()
 	}
-	cell := min(size.X/closeAcross, size.Y/closeDown)
+	across := size.X - l.Room.Dock.W*least
+	cell := min(across/closeAcross, size.Y/closeDown)
 	if l.order == tall {
-		cell = size.X / tallAcross
+		cell = across / tallAcross
 	}
 	cell = max(min(cell, px(largeCell)), px(partCell)+max(larger, 0))
 	return l.part(cell, max(min(cell*9/26, cell*5/13), px(smallText+1))+larger, dungeon).placed()
@@ -120,7 +129,7 @@ func (w Wish) Fit(size image.Point, scale float64, dungeon level.Size) Layout {
 
 // whole is a layout that shows the whole map in cells of the given size, whether it fits or not.
 func (l Layout) whole(cell, text int, dungeon level.Size) Layout {
-	l.Cell, l.Text = cell, textCell(text)
+	l = l.sized(cell, text)
 	l.Room.Map, l.Room.Panel.W, l.Room.Log.H = dungeon, panelWidth, logHeight
 	if l.order == tall {
 		l.Room.Panel.H = panelLeast
@@ -128,12 +137,19 @@ func (l Layout) whole(cell, text int, dungeon level.Size) Layout {
 	return l
 }
 
-// fits reports whether all parts are inside the window.
-func (l Layout) fits() bool { return l.across() <= l.Size.X && l.down() <= l.Size.Y }
+// sized sets the sizes of cells, by which the dock has its pixels.
+func (l Layout) sized(cell, text int) Layout {
+	l.Cell, l.Text = cell, textCell(text)
+	l.game.X = max(l.Size.X-l.Room.Dock.W*text, 1)
+	return l
+}
+
+// fits reports whether all parts are inside of what the dock leaves.
+func (l Layout) fits() bool { return l.across() <= l.game.X && l.down() <= l.game.Y }
 
 // widened gives the panel and the log some of what is left over.
 func (l Layout) widened() Layout {
-	left := l.Size.Sub(image.Pt(l.across(), l.down()))
+	left := l.game.Sub(image.Pt(l.across(), l.down()))
 	if l.order == wide {
 		l.Room.Panel.W = min(l.Room.Panel.W+left.X/l.Text.X, panelWidest)
 	}
@@ -143,7 +159,7 @@ func (l Layout) widened() Layout {
 
 // part is a layout that shows as much of the map as it can beside what the window has room for: a panel, or one row of it.
 func (l Layout) part(cell, text int, dungeon level.Size) Layout {
-	l.Cell, l.Text = cell, textCell(text)
+	l = l.sized(cell, text)
 	l.Room.Map = level.Size{W: min(leastMap, dungeon.W), H: min(leastRows, dungeon.H)}
 	l.Room.Log.H, l.Room.Panel.W = logHeight, panelWidth
 	if l.order == tall {
@@ -152,27 +168,27 @@ func (l Layout) part(cell, text int, dungeon level.Size) Layout {
 	if !l.fits() && l.order == tall {
 		l.order, l.Room.Panel.H = wide, 0
 	}
-	if l.across() > l.Size.X || l.order == wide && l.Size.Y < 14*l.Text.Y {
+	if l.across() > l.game.X || l.order == wide && l.game.Y < 14*l.Text.Y {
 		l.order = small
 		l.Room.Panel = level.Size{W: 1, H: 1}
-		if l.Size.X < 20*l.Text.X || l.Size.Y < 6*l.Text.Y {
+		if l.game.X < 20*l.Text.X || l.game.Y < 6*l.Text.Y {
 			l.Room.Panel = level.Size{}
 		}
 		l.Room.Log.H = 3
 	}
-	for l.Room.Log.H > 0 && l.down() > l.Size.Y {
+	for l.Room.Log.H > 0 && l.down() > l.game.Y {
 		l.Room.Log.H--
 	}
 	if l.Room.Map.H = min(4, dungeon.H); l.Room.Log.H == 0 {
-		if l.Room.Log.H = 1; l.down() > l.Size.Y {
+		if l.Room.Log.H = 1; l.down() > l.game.Y {
 			l.Room.Log.H = 0
 		}
 	}
 	// The map has all that is left.
 	l.Room.Map = level.Size{}
 	l.Room.Map = level.Size{
-		W: min(max((l.Size.X-l.across())/cell, 1), dungeon.W),
-		H: min(max((l.Size.Y-l.down())/cell, 1), dungeon.H),
+		W: min(max((l.game.X-l.across())/cell, 1), dungeon.W),
+		H: min(max((l.game.Y-l.down())/cell, 1), dungeon.H),
 	}
 	return l
 }
@@ -217,9 +233,9 @@ func (l Layout) down() int {
 func (l Layout) placed() Layout {
 	room, margin := &l.Room, l.margin()
 	inside := image.Rectangle{Max: image.Pt(l.across(), l.down())}
-	inside = inside.Add(image.Pt(max((l.Size.X-inside.Dx())/2, 0), max((l.Size.Y-inside.Dy())/2, 0)))
+	inside = inside.Add(image.Pt(max((l.game.X-inside.Dx())/2, 0), max((l.game.Y-inside.Dy())/2, 0)))
 	if l.order == tall { // the panel has what is left below
-		inside.Min.Y, inside.Max.Y = 0, l.Size.Y
+		inside.Min.Y, inside.Max.Y = 0, l.game.Y
 	}
 	inside = inside.Inset(margin)
 
@@ -234,7 +250,7 @@ func (l Layout) placed() Layout {
 	mapWidth := room.Map.W * l.Cell
 	columns := mapWidth / l.Text.X
 	if l.order != wide {
-		columns = (l.Size.X - 2*margin) / l.Text.X
+		columns = (l.game.X - 2*margin) / l.Text.X
 		at.X = margin
 	}
 	text := image.Pt(columns*l.Text.X, l.Text.Y)
@@ -260,7 +276,14 @@ func (l Layout) placed() Layout {
 	// A page has the map to itself, and the whole window where the map is small.
 	l.Page = l.Map.Inset(margin)
 	if l.Page.Dx() < panelWidest*2*l.Text.X || l.Page.Dy() < 20*l.Text.Y {
-		l.Page = image.Rectangle{Max: l.Size}.Inset(margin / 2)
+		l.Page = image.Rectangle{Max: l.game}.Inset(margin / 2)
+	}
+	if l.Room.Dock.W == 0 { // over the game, or none
+		room.Dock.W = min(l.dock, l.Size.X/l.Text.X)
+	}
+	if room.Dock.W > 0 {
+		room.Dock.H = l.Size.Y / l.Text.Y
+		l.Dock = image.Rect(l.Size.X-room.Dock.W*l.Text.X, 0, l.Size.X, l.Size.Y)
 	}
 	room.Page = level.Size{W: max(l.Page.Dx()/l.Text.X, 0), H: max(l.Page.Dy()/l.Text.Y, 0)}
 	return l
@@ -289,6 +312,8 @@ func (l *Layout) At(f *view.Frame, pixel image.Point) (view.Part, level.Point) {
 	corner := l.pageAt(f.Page.W, f.Page.H)
 	page := image.Rectangle{corner, corner.Add(image.Pt(f.Page.W*l.Text.X, f.Page.H*l.Text.Y))}
 	switch {
+	case pixel.In(l.Dock):
+		return view.OverDock, cell(l.Dock.Min, l.Text, level.Point{})
 	case pixel.In(page):
 		return view.OverPage, cell(page.Min, l.Text, level.Point{})
 	case pixel.In(l.Map):

@@ -54,7 +54,7 @@ func TestAnyWindow(t *testing.T) {
 			for w := 1; w < 4000; w += 97 {
 				for h := 1; h < 2300; h += 97 {
 					size := image.Pt(w, h)
-					wish := picture.Wish{Text: (w+h)%14 - 4, Zoom: picture.Zoom((w / 97) % 3)}
+					wish := picture.Wish{Text: (w+h)%14 - 4, Zoom: picture.Zoom((w / 97) % 3), Dock: max((w+h)%120-40, 0)}
 					l := wish.Fit(size, scale, dungeon)
 					if err := check(l); err != nil {
 						t.Fatalf("map %v in a window of %v at scale %v for %+v: %v", dungeon, size, scale, wish, err)
@@ -81,6 +81,22 @@ func TestNothingCut(t *testing.T) {
 	l := picture.Fit(image.Pt(720, 1280), 1, level.Size{W: 64, H: 36})
 	if l.Panel.Min.Y < l.Map.Max.Y || l.Map.Dx()*l.Map.Dy() < 720*1280/2 {
 		t.Errorf("in a tall window the map is at %v and the panel at %v", l.Map, l.Panel)
+	}
+}
+
+// TestDock: an open dock takes the right edge, text in it is as large as elsewhere, and the whole map stays in sight.
+func TestDock(t *testing.T) {
+	for _, size := range []image.Point{{1280, 720}, {1920, 1080}, {2560, 1440}} {
+		l := picture.Wish{Dock: 54}.Fit(size, 1, level.Size{W: 64, H: 36})
+		if want := (level.Size{W: 54, H: size.Y / l.Text.Y}); l.Room.Dock != want || l.Room.Map.W != 64 {
+			t.Errorf("%v: the dock has %v and the map %v", size, l.Room.Dock, l.Room.Map)
+		}
+		if part, at := l.At(new(view.Frame), image.Pt(size.X-1, l.Text.Y)); part != view.OverDock || at != (level.Point{X: 53, Y: 1}) {
+			t.Errorf("%v: the dock's last column is part %v at %v", size, part, at)
+		}
+	}
+	if l := (picture.Wish{Dock: 54}).Fit(image.Pt(320, 200), 1, level.Size{W: 64, H: 36}); l.Room.Dock.W*l.Text.X != l.Dock.Dx() || l.Dock.Min.X > 40 {
+		t.Errorf("in a small window the dock is at %v", l.Dock)
 	}
 }
 
@@ -131,7 +147,14 @@ func check(l picture.Layout) error {
 		{"panel", l.Panel, l.Room.Panel, l.Text},
 		{"log", l.Log, l.Room.Log, l.Text},
 	}
+	if l.Room.Dock.W > 0 && (l.Dock.Max != l.Size || l.Dock.Min.X < 0 || l.Dock.Min.Y != 0) {
+		return fmt.Errorf("the dock is at %v", l.Dock)
+	}
+	besides := l.Room.Dock.W > 0 && l.Size.X-l.Dock.Dx() > 48*l.Text.X // and not over the game
 	for i, p := range parts {
+		if besides && p.at.Overlaps(l.Dock) {
+			return fmt.Errorf("the dock at %v lies over the %s at %v", l.Dock, p.name, p.at)
+		}
 		if got := image.Pt(p.room.W*p.cell.X, p.room.H*p.cell.Y); !p.at.Empty() && p.at.Size() != got {
 			return fmt.Errorf("the %s is %v pixels for %v cells of %v", p.name, p.at.Size(), p.room, p.cell)
 		}

@@ -66,6 +66,11 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 		at := l.pageAt(f.Page.W, f.Page.H)
 		p.grid(&f.Page, at, l.Text, true)
 	}
+	if f.Dock.W > 0 {
+		p.fill(l.Dock, p.palette.Panel)
+		p.grid(&f.Dock, l.Dock.Min, l.Text, true)
+		p.fill(image.Rect(l.Dock.Min.X-max(1, l.Text.X/8), 0, l.Dock.Min.X, l.Size.Y), p.palette.Rule)
+	}
 	return p.quads
 }
 

@@ -17,7 +17,9 @@ func (p *Picture) things(m *view.Places, at image.Point) {
 		if place.Mark.Path && !place.Mark.Target {
 			p.path(place, corner)
 		}
-		if place.Rune != 0 && (place.Thing || p.terrain.of[place.Cell].rune != 0) {
+		if place.Mark.Letter != 0 {
+			p.mark(place, corner)
+		} else if place.Rune != 0 && (place.Thing || p.terrain.of[place.Cell].rune != 0) {
 			p.letterOn(place, xy.X, xy.Y, corner)
 		}
 	}
@@ -119,6 +121,20 @@ func (p *Picture) path(place *view.Place, at image.Point) {
 	}
 }
 
+// mark paints the letter that a mark puts into a cell, with a dark halo.
+func (p *Picture) mark(place *view.Place, at image.Point) {
+	if place.Mark.Letter == ' ' {
+		return
+	}
+	letter := p.Atlas.letter(place.Mark.Letter, false)
+	p.stamp(&letter.halo, at, even(color.RGBA{5, 6, 8, 0xc0}))
+	ink := or(place.Mark.Ink, p.palette.Key)
+	if place.Mark.Outline || place.Mark.Target {
+		ink = p.palette.Bright // that one is the line's
+	}
+	p.stamp(&letter.ink, at, even(ink))
+}
+
 // frame paints the lines around what is marked: one around all of a blast or of what is outlined, brackets around a target.
 func (p *Picture) frame(m *view.Places, x, y int, at image.Point) {
 	cell, mark := p.Layout.Cell, &m.At(x, y).Mark
@@ -137,7 +153,7 @@ func (p *Picture) frame(m *view.Places, x, y int, at image.Point) {
 	sides := sides(box, line)
 	for i, d := range [...]image.Point{{0, -1}, {0, 1}, {-1, 0}, {1, 0}} {
 		beside := m.At(x+d.X, y+d.Y)
-		if beside == nil || beside.Mark.Blast != mark.Blast || beside.Mark.Outline != mark.Outline {
+		if beside == nil || beside.Mark.Blast != mark.Blast || beside.Mark.Outline != mark.Outline || mark.Outline && beside.Mark.Ink != mark.Ink && beside.Mark.Letter|mark.Letter == 0 {
 			p.fill(sides[i], ink)
 		}
 	}

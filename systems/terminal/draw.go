@@ -17,7 +17,7 @@ import (
 // show brings the screen up to date.
 func (t *terminal) show() {
 	w, h := t.screen.Size()
-	now, fits := fit(image.Pt(w, h), t.model.MapSize())
+	now, fits := fit(image.Pt(w, h), t.model.MapSize(), t.model.DockColumns())
 	if !fits {
 		t.showTooSmall(w, h)
 		return
@@ -42,6 +42,7 @@ func (t *terminal) show() {
 	t.drawGrid(&frame.Panel, t.layout.panel.Min)
 	t.drawGrid(&frame.Log, t.layout.log.Min)
 	t.drawGrid(&frame.Page, t.layout.page(frame.Page.W, frame.Page.H).Min)
+	t.drawGrid(&frame.Dock, t.layout.dock.Min)
 	t.screen.Show()
 }
 

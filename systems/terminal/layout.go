@@ -24,17 +24,24 @@ const (
 // A layout is where everything stands in a terminal, in its cells. A wide one has the panel at the map's right and the log
 // below the map, a narrow and high one has both below it, and any other a panel of a single row above the map.
 type layout struct {
-	size            image.Point
+	size            image.Point     // what the dock leaves of the terminal
 	panel, log, mid image.Rectangle // mid is where the map is, in the middle of what is left to it
+	dock            image.Rectangle // the right edge
 	room            view.Room
 }
 
-// fit lays out a terminal for a map. It is false for one that is too small.
-func fit(size image.Point, dungeon level.Size) (l layout, fits bool) {
-	l.size = size
+// fit lays out a terminal for a map and a dock that wants so many columns. Where the dock would leave too little it lies over
+// the game. It is false for one that is too small.
+func fit(size image.Point, dungeon level.Size, dock int) (l layout, fits bool) {
 	if size.X < leastWidth || size.Y < leastHeight {
 		return l, false
 	}
+	dock = min(dock, size.X)
+	l.dock = image.Rect(size.X-dock, 0, size.X, size.Y)
+	if left := size.X - dock; left >= leastWidth {
+		size.X = left
+	}
+	l.size = size
 	area := image.Rectangle{Max: size}
 	rows := logHeight
 	if size.Y < 20 {
@@ -61,6 +68,7 @@ func fit(size image.Point, dungeon level.Size) (l layout, fits bool) {
 	l.mid = image.Rectangle{Min: corner, Max: corner.Add(shown)}
 	l.room = view.Room{
 		Map: level.Size{W: shown.X, H: shown.Y}, Panel: sizeOf(l.panel), Log: sizeOf(l.log), Page: level.Size{W: size.X, H: size.Y},
+		Dock: sizeOf(l.dock),
 	}
 	return l, true
 }
@@ -79,6 +87,8 @@ func (l *layout) at(f *view.Frame, x, y int) (view.Part, level.Point) {
 	cell := image.Pt(x, y)
 	within := func(r image.Rectangle) level.Point { return level.Point{X: x - r.Min.X, Y: y - r.Min.Y} }
 	switch page := l.page(f.Page.W, f.Page.H); {
+	case cell.In(l.dock):
+		return view.OverDock, within(l.dock)
 	case cell.In(page):
 		return view.OverPage, within(page)
 	case cell.In(l.mid):

@@ -12,8 +12,8 @@ func Guard(g *ecs.Game, question func(*ecs.Game) string) {
 	ui.guards = append(ui.guards, question)
 }
 
-// ifAllowed does something that ends the run, once the player has answered whatever is asked before.
-func (m *Model) ifAllowed(do func()) {
+// Losing does something that ends the run, once the player has answered whatever is asked before.
+func (m *Model) Losing(do func()) {
 	for _, question := range ecs.Setup[interfaceData](m.game).guards {
 		if text := question(m.game); text != "" {
 			m.Open(sure(text, do))

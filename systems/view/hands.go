@@ -94,7 +94,7 @@ func (m *Model) press(p Press) {
 		return
 	}
 	h.hold = hold{}
-	if !slices.Contains(arrows[:], p.Key) || p.Shift || m.page() != nil {
+	if !slices.Contains(arrows[:], p.Key) || p.Shift || m.taken() {
 		m.commit()
 		m.strike(p, [2]Key{p.Key})
 		return

@@ -31,6 +31,11 @@ const (
 	Escape    Key = "Esc"
 	Tab       Key = "Tab"
 	Delete    Key = "Delete"
+	SelectAll Key = "Ctrl+A" // and those below are for fields of text
+	Copy      Key = "Ctrl+C"
+	Cut       Key = "Ctrl+X"
+	Undo      Key = "Ctrl+Z"
+	Redo      Key = "Ctrl+Y"
 	F1        Key = "F1"
 	F2        Key = "F2"
 	F3        Key = "F3"

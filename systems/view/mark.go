@@ -18,6 +18,7 @@ func (k *Marks) Put(at level.Point, mark Mark) {
 	old := place.Mark
 	place.Mark = Mark{
 		Tint: or(mark.Tint, old.Tint), Ink: or(mark.Ink, old.Ink), Burst: or(mark.Burst, old.Burst),
+		Letter:  or(mark.Letter, old.Letter),
 		Outline: mark.Outline || old.Outline, Path: mark.Path || old.Path,
 		Target: mark.Target || old.Target, Blast: mark.Blast || old.Blast,
 	}
@@ -32,7 +33,7 @@ func AddMarks(g *ecs.Game, mark func(*ecs.Game, *Marks)) {
 	ui.marks = append(ui.marks, mark)
 }
 
-// composeMarks puts the modules' marks on the map, and those of the mode over them.
+// composeMarks puts the modules' marks on the map, over them those of the mode, and last those of the dock.
 func (m *Model) composeMarks() {
 	marks := &m.scratch.marks
 	marks.frame = &m.frame
@@ -41,5 +42,8 @@ func (m *Model) composeMarks() {
 	}
 	if m.mode != nil {
 		m.mode.Marks(m, marks)
+	}
+	if m.DockColumns() > 0 {
+		m.dock.Marks(m, marks)
 	}
 }

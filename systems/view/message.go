@@ -21,6 +21,7 @@ const (
 	OverPanel
 	OverLog
 	OverPage
+	OverDock
 )
 
 // A PointerAction is what a pointer did.

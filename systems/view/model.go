@@ -19,6 +19,7 @@ type Model struct {
 	Name    string                         // the game's name, in the panel and the title
 	Palette assets.Palette                 // change it by Repaint once there is a frame
 	Bands   func(depth int) assets.Palette // the palette of each depth, until Repaint; nil for Palette at every depth
+	Clip    func(text string) error        // puts a text into the system's clipboard; nil where a front-end has none
 
 	game     *ecs.Game
 	seeds    func() uint32
@@ -38,6 +39,7 @@ type Model struct {
 	standing []Page     // by the order of Standing: the page that is or was open for it, or nil
 	told     uint64     // the game's version when the standing pages were last looked at
 	mode     Mode       // or nil
+	dock     Dock       // or nil
 	scene    int        // rises when a page or a mode begins or ends
 	deed     doing
 	hands    hands
@@ -145,13 +147,13 @@ func (m *Model) Press(k Key) {
 	}
 }
 
-// Holds reports whether a key goes on acting while it is held: on a page those that move about and delete, in a mode those
+// Holds reports whether a key goes on acting while it is held: on a page and in the dock those that move about and delete, in a mode those
 // of the eight directions, and else what its binding says. Space never does.
 func (m *Model) Holds(k Key) bool {
 	switch {
 	case k == Space:
 		return false
-	case m.page() != nil:
+	case m.taken():
 		return slices.Contains([]Key{Up, Down, Left, Right, PageUp, PageDown, Backspace, Delete}, k)
 	case m.mode != nil:
 		_, leads := m.Direction(k)
@@ -161,7 +163,7 @@ func (m *Model) Holds(k Key) bool {
 	return b != nil && b.Holds
 }
 
-// act gives a message to whoever has the input: the page on top, the mode, or what a key is bound to.
+// act gives a message to whoever has the input: the dock, the page on top, the mode, or what a key is bound to.
 func (m *Model) act(message Message) {
 	if begins(message) {
 		m.endShow()
@@ -170,10 +172,13 @@ func (m *Model) act(message Message) {
 		}
 	}
 	page := m.page()
-	if pad, ok := message.(Pad); ok && (page != nil || m.mode != nil) {
+	if pad, ok := message.(Pad); ok && (m.mode != nil || m.taken()) {
 		if press, stands := pressOf(pad); stands {
 			message = press
 		}
+	}
+	if m.docked(message) {
+		return
 	}
 	if page != nil {
 		m.handlePage(page, message)
@@ -245,6 +250,14 @@ func (m *Model) succeeds(err error) bool {
 	return err == nil
 }
 
+// Copy puts a text into the clipboard. The error is a sentence about why it cannot.
+func (m *Model) Copy(text string) error {
+	if m.Clip == nil {
+		return errors.New("there is no clipboard here")
+	}
+	return m.Clip(text)
+}
+
 // Game is the game, for pages and bindings to look at. They change it by giving Do a command.
 func (m *Model) Game() *ecs.Game { return m.game }
 
@@ -276,7 +289,7 @@ func (m *Model) Noticed() string { return m.notice }
 
 // Quit asks the front-end to end, at once or when the player has answered what Guard asks. A front-end that is to close by
 // other means than a key calls it too, and goes on until Done.
-func (m *Model) Quit() { m.ifAllowed(func() { m.done = true }) }
+func (m *Model) Quit() { m.Losing(func() { m.done = true }) }
 
 // Done reports whether the player has asked to leave.
 func (m *Model) Done() bool { return m.done }
@@ -286,7 +299,7 @@ func (m *Model) Grow() { m.GrowFrom(m.seeds()) }
 
 // GrowFrom is Grow for a seed's dungeon. What Guard asks is asked before.
 func (m *Model) GrowFrom(seed uint32) {
-	m.ifAllowed(func() {
+	m.Losing(func() {
 		from := m.Seed()
 		if m.begin(seed) {
 			m.past = append(m.past, from)
@@ -318,7 +331,7 @@ func (m *Model) back() {
 		m.Notice("There is no dungeon before this one.")
 		return
 	}
-	m.ifAllowed(func() {
+	m.Losing(func() {
 		if last := len(m.past) - 1; m.begin(m.past[last]) {
 			m.past = m.past[:last]
 		}
@@ -349,6 +362,7 @@ func (m *Model) Frame() (*Frame, bool) {
 	m.composeChart()
 	m.composeLog()
 	m.composePage()
+	m.composeDock()
 	return &m.frame, true
 }
 

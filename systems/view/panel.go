@@ -122,9 +122,13 @@ func (m *Model) writeSections(grid *Grid, sections []Section) (lines int) {
 	return pen.y
 }
 
-// writeTitle writes the game's name.
+// writeTitle writes the game's name, and whether its systems are paused.
 func (m *Model) writeTitle(_ *ecs.Game, pen *Pen) {
 	pen.Text(pen.Palette.Title, m.Name)
+	if m.game.Paused() {
+		pen.Rune(pen.Palette.Text, ' ')
+		pen.Chip(pen.Palette.Warning, "paused")
+	}
 }
 
 // writeHealth writes the player's health as a number and a bar.

@@ -43,12 +43,13 @@ type Mark struct {
 	Target  bool       // the cell is what a cursor is on
 	Blast   bool       // the cell is in an area
 	Burst   color.RGBA // something was hit: a star behind what is there
-	Ink     color.RGBA // of Outline, Path, Target and Blast; the zero value is the palette's key colour
+	Letter  rune       // stands in the cell in place of any other, a blank for none of them; or 0
+	Ink     color.RGBA // of Outline, Path, Target, Blast and Letter; the zero value is the palette's key colour
 }
 
 // Shows reports whether anything is drawn for the mark. Painters ask it of every place.
 func (k *Mark) Shows() bool {
-	return k.Tint.A|k.Burst.A != 0 || k.Outline || k.Path || k.Target || k.Blast
+	return k.Tint.A|k.Burst.A != 0 || k.Letter != 0 || k.Outline || k.Path || k.Target || k.Blast
 }
 
 // Text is the place as a letter on its ground, for faces that show letters: faded where it is only remembered, and dimmed by the
@@ -70,6 +71,9 @@ func (p *Place) Text(palette *assets.Palette) Cell {
 	}
 	ink := or(p.Mark.Ink, palette.Key)
 	c.Ground = blend(blend(c.Ground, p.Mark.Tint), p.Mark.Burst)
+	if p.Mark.Letter != 0 {
+		c.Rune, c.Ink = p.Mark.Letter, ink
+	}
 	switch {
 	case p.Mark.Target:
 		c.Ink, c.Ground = palette.Rock, ink

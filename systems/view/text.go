@@ -28,6 +28,18 @@ func cluster(s string) (letter, rest string, columns int) {
 	return s[:len(s)-len(rest)], rest, min(max(columns, 1), 2)
 }
 
+// Letters is a text letter by letter, each with the marks and joiners that belong to it and with how many cells it takes.
+func Letters(s string) iter.Seq2[string, int] {
+	return func(yield func(string, int) bool) {
+		for s != "" {
+			letter, rest, columns := cluster(s)
+			if s = rest; !yield(letter, columns) {
+				return
+			}
+		}
+	}
+}
+
 // Columns is how many cells a text takes.
 func Columns(s string) (n int) {
 	for s != "" {

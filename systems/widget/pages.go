@@ -97,7 +97,7 @@ func (u *UI) message(m *components.Message, begins bool) {
 		ink = u.Palette.Warning
 	}
 	from := 0
-	for line := range view.Lines(m.Text, max(u.width-turnColumns, 1)) {
+	for line := range view.Lines(m.Text, max(u.Wide()-turnColumns, 1)) {
 		from += strings.Index(m.Text[from:], line)
 		box := u.place(turnColumns + view.Columns(line))
 		if begins && from == 0 {

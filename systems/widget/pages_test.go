@@ -98,7 +98,7 @@ func TestSeedsAreRefusedWhereTheyAreTyped(t *testing.T) {
 		press(m, c.keys...)
 		press(m, view.Enter, view.Enter)
 		page := frame(m).Page.String()
-		if m.Seed() != 7 || !strings.Contains(page, c.says) || !strings.Contains(page, "│  "+c.shown+" ") {
+		if m.Seed() != 7 || !strings.Contains(page, c.says) || !strings.Contains(page, "▌"+c.shown+" ") {
 			t.Errorf("%q: the seed is %d, want %q and %q on the page\n%s", c.keys, m.Seed(), c.says, c.shown, page)
 		}
 		press(m, view.Escape)

@@ -1,5 +1,5 @@
-// Package widget is a small kit of widgets in cells, for pages: texts, lists with letters, fields, buttons, choices and
-// sliders, each used by key, pointer and wheel alike. A page is a function that shows its widgets and acts on what they
+// Package widget is a small kit of widgets in cells, for pages and for the debug overlay: texts, lists, fields, buttons,
+// choices and sliders, each used by key, pointer and wheel alike. What shows widgets is a function that acts on what they
 // report; it is called for every message and for every frame, so it keeps no widgets:
 //
 //	view.Bind(g, view.Binding{Keys: []view.Key{"i"}, Help: "inventory", Act: view.Show(func() view.Page {
@@ -16,47 +16,54 @@ package widget
 import (
 	"image"
 	"image/color"
+	"slices"
+	"unicode"
+	"unicode/utf8"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// A UI shows the widgets of a page, one below the other, and tells them what the player did. Between two calls it
-// remembers which widget has the keys, where a field's caret is and how far the page is scrolled.
+// A UI shows widgets and tells them what the player did. Between two calls it remembers which widget has the keys, what is
+// being typed, what is open and how far things are scrolled. The zero value is ready.
 type UI struct {
 	Model   *view.Model
 	Palette assets.Palette
+	Refused string // why the last thing that was entered was refused, or nothing
+	Idle    bool   // the keys go elsewhere, so that no widget has them
 
-	pen   *view.Pen
-	grid  *view.Grid // what is drawn on; of no cells while a message is handled
-	width int        // columns of the page
+	pen  *view.Pen
+	grid *view.Grid  // what is drawn on; of no cells while a message is handled
+	size image.Point // of what was last drawn on
 
-	// What the player did, until a widget takes it.
-	key     view.Key
-	shift   bool
-	typed   string
-	pointer view.Pointer
-	clicked bool // a button went down over the page
-	used    bool // somebody took it
+	input input       // what the player did, until a widget takes it
+	used  bool        // one has
+	over  image.Point // where the pointer is
 
 	focus  id
-	before id          // had the focus before the message
-	ring   []stop      // those that can have it, in the order of the page
-	held   held        // the slider that the pointer has taken hold of
-	field  fieldState  // of the field that has the focus
-	over   image.Point // where the pointer is, in cells of the page
+	ring   []stop // those that can have the focus, in the order in which they are shown
+	reveal bool   // the keys have moved it: scroll to it
+	again  bool   // what was drawn has to be drawn anew, as something scrolled
+	scope  id
+	held   held
+	edit   edit
+	refuse id // the field that Refused is of
+	drop   drop
+	folded map[id]bool
+	scroll map[id]int
+	later  []func()
 
-	y, x   int // where the next widget goes: below the last one, or beside it
+	area   image.Rectangle // that widgets are placed in
+	clip   image.Rectangle // that they are seen in
+	x, y   int             // where the next one goes: below the last one, or beside it
 	same   bool
-	top    int // the first row that what scrolls may cover
+	widths []int // of Columns
+	column int
 	widest int
 }
 
-// An id tells the widgets of a page apart.
-type id struct {
-	key string
-	n   int // 0, or in a list a row counted from 1
-}
+// An id tells widgets apart: by their key, and by what they are within. 0 is none.
+type id uint64
 
 // A stop is a widget that can have the keys, and the cells that it covers.
 type stop struct {
@@ -64,71 +71,151 @@ type stop struct {
 	box image.Rectangle
 }
 
-// Same puts the next widget into the row of the last one.
-func (u *UI) Same() { u.same = true }
+// An input is what the player did. The zero value is nothing.
+type input struct {
+	key     view.Key
+	shift   bool
+	typed   string
+	pointer view.PointerAction // of the left button
+	clicked bool               // it went down
+	wheel   int                // steps down
+}
 
-// Skip leaves a row free.
-func (u *UI) Skip() { u.y, u.x, u.same = u.y+1, 0, false }
-
-// place is where the next widget goes, which is so many columns wide.
-func (u *UI) place(columns int) image.Rectangle {
-	if u.same {
-		u.y, u.x = u.y-1, u.x+2
-	} else {
-		u.x = 0
+// Handle lets what show shows act on a message, and reports whether anything there wanted it. A pointer is at a cell of what
+// was last drawn on; over says whether it is over that.
+func (u *UI) Handle(m *view.Model, message view.Message, over bool, show func(*UI)) bool {
+	u.input, u.used = input{}, false
+	switch message := message.(type) {
+	case view.Press:
+		u.input = input{key: message.Key, shift: message.Shift, typed: typedBy(message.Key)}
+	case view.Text:
+		u.input.typed = message.Text
+	case view.Pointer:
+		u.input.pointer, u.input.clicked = message.Action, message.Action == view.PointerDown
+		u.over = image.Pt(message.At.X, message.At.Y)
+	case view.Wheel:
+		u.input.wheel, u.over = message.Steps, image.Pt(message.At.X, message.At.Y)
 	}
-	u.same = false
-	box := image.Rect(u.x, u.y, u.x+columns, u.y+1)
-	u.y, u.x = u.y+1, u.x+columns
-	u.widest = max(u.widest, u.x)
-	return box
+	if !over {
+		u.over = image.Pt(-1, -1)
+	}
+	u.drop.take(u)
+	u.pass(m, new(view.Grid), show)
+	if u.input.pointer == view.PointerUp {
+		u.held = held{}
+	}
+	if !u.used && u.input.key != "" {
+		u.used = u.navigate()
+	}
+	u.input = input{}
+	if u.edit.id != 0 && (u.Idle || u.edit.id != u.focus) {
+		u.pass(m, new(view.Grid), show) // the field that has lost the keys enters what was typed
+	}
+	for _, do := range u.later {
+		do()
+	}
+	u.later = u.later[:0]
+	return u.used
+}
+
+// Draw draws what show shows on a blank grid.
+func (u *UI) Draw(m *view.Model, grid *view.Grid, show func(*UI)) {
+	u.size, u.input = image.Pt(grid.W, grid.H), input{}
+	u.again = false
+	u.pass(m, grid, show)
+	if u.reveal = false; u.again {
+		grid.Reset(grid.W, grid.H, m.Palette.Panel)
+		u.pass(m, grid, show)
+	}
+}
+
+// pass calls show once.
+func (u *UI) pass(m *view.Model, grid *view.Grid, show func(*UI)) {
+	u.Model, u.Palette, u.grid, u.pen = m, m.Palette, grid, view.NewPen(grid, m.Palette)
+	u.area = image.Rectangle{Max: u.size}
+	u.clip, u.ring, u.scope = u.area, u.ring[:0], 14695981039346656037
+	u.x, u.y, u.same, u.widest, u.drop.seen = 0, 0, false, 0, false
+	u.Columns()
+	show(u)
+	u.drop.draw(u)
+	if !slices.ContainsFunc(u.ring, func(s stop) bool { return s.id == u.focus }) {
+		u.focus = 0
+	}
+}
+
+// Then does something once all has been shown: what a click changes has to wait, since the same click may end the typing in
+// a field further down.
+func (u *UI) Then(do func()) { u.later = append(u.later, do) }
+
+// Try keeps why something was refused, to be shown as Refused, and reports whether it was not.
+func (u *UI) Try(err error) bool {
+	u.Refused, u.refuse = "", 0
+	if err != nil {
+		u.Refused = err.Error()
+	}
+	return err == nil
+}
+
+// id is the id of a key within what is being shown.
+func (u *UI) id(key string) id {
+	h := uint64(u.scope)
+	for i := range len(key) {
+		h = (h ^ uint64(key[i])) * 1099511628211
+	}
+	return id((h ^ 0xff) * 1099511628211)
+}
+
+// Focus gives the keys to the widget of a key.
+func (u *UI) Focus(key string) { u.focus = u.id(key) }
+
+// Within sets the widgets that show shows apart from those of the same keys elsewhere.
+func (u *UI) Within(key string, show func()) {
+	outer := u.scope
+	u.scope = u.id(key)
+	show()
+	u.scope = outer
 }
 
 // stop makes a widget one that can have the keys: the first that is shown gets them, and any that is clicked. It reports
 // whether the widget has them, and whether it was clicked.
 func (u *UI) stop(i id, box image.Rectangle) (has, clicked bool) {
 	u.ring = append(u.ring, stop{i, box})
-	if clicked = u.clicked && u.pointed(box); clicked {
+	if clicked = u.input.clicked && u.pointed(box); clicked {
 		u.used = true
 	}
-	if clicked || u.focus == (id{}) {
+	if clicked || u.focus == 0 {
 		u.focus = i
 	}
-	return u.focus == i, clicked
+	return u.focus == i && !u.Idle, clicked
 }
 
 // pointed reports whether the pointer is over a box where it can be seen.
-func (u *UI) pointed(box image.Rectangle) bool { return u.over.In(box) && u.over.Y >= u.top }
+func (u *UI) pointed(box image.Rectangle) bool {
+	return u.over.In(box.Intersect(u.clip)) && !u.drop.covers(u.over)
+}
 
 // pressed reports whether one of some keys was pressed, and takes it.
 func (u *UI) pressed(keys ...view.Key) bool {
-	for _, k := range keys {
-		if u.key == k && k != "" {
-			u.take()
-			return true
-		}
+	if u.input.key == "" || !slices.Contains(keys, u.input.key) {
+		return false
 	}
-	return false
+	u.take()
+	return true
 }
 
-// take takes what the player did, so that no other widget acts on it.
-func (u *UI) take() { u.used, u.key, u.typed = true, "", "" }
+// take takes what was pressed, so that no other widget acts on it.
+func (u *UI) take() { u.used, u.input.key, u.input.typed = true, "", "" }
 
 // navigate moves the focus by Tab and by arrows, and reports whether there was somewhere to go.
 func (u *UI) navigate() bool {
-	at := -1
-	for i, s := range u.ring {
-		if s.id == u.focus {
-			at = i
-		}
-	}
+	at := slices.IndexFunc(u.ring, func(s stop) bool { return s.id == u.focus })
 	n := len(u.ring)
 	to := -1
 	switch {
 	case n == 0:
-	case u.key == view.Tab && u.shift:
+	case u.input.key == view.Tab && u.input.shift:
 		to = (max(at, 0) - 1 + n) % n
-	case u.key == view.Tab:
+	case u.input.key == view.Tab:
 		to = (at + 1) % n
 	case at >= 0:
 		to = u.nearest(u.ring[at].box)
@@ -136,7 +223,7 @@ func (u *UI) navigate() bool {
 	if to < 0 {
 		return false
 	}
-	u.focus = u.ring[to].id
+	u.focus, u.reveal = u.ring[to].id, true
 	return true
 }
 
@@ -146,17 +233,16 @@ func (u *UI) nearest(from image.Rectangle) int {
 	for i, s := range u.ring {
 		b := s.box
 		along, aside := 0, max(b.Min.X-from.Max.X, from.Min.X-b.Max.X, 0)
-		switch row := b.Min.Y - from.Min.Y; u.key {
+		switch u.input.key {
 		case view.Up:
-			along = -row
+			along = from.Min.Y - b.Max.Y + 1
 		case view.Down:
-			along = row
+			along = b.Min.Y - from.Max.Y + 1
 		case view.Left, view.Right:
-			if row != 0 {
+			if b.Min.Y >= from.Max.Y || b.Max.Y <= from.Min.Y {
 				continue
 			}
-			along, aside = b.Min.X-from.Min.X, 0
-			if u.key == view.Left {
+			if along, aside = b.Min.X-from.Min.X, 0; u.input.key == view.Left {
 				along = -along
 			}
 		}
@@ -167,9 +253,9 @@ func (u *UI) nearest(from image.Rectangle) int {
 	return best
 }
 
-// at puts the pen on a cell of the page, and nowhere where what scrolls is covered.
+// at puts the pen on a cell, and nowhere where that is not to be seen.
 func (u *UI) at(x, y int) *view.Pen {
-	if y < u.top {
+	if !image.Pt(x, y).In(u.clip) {
 		y = -1
 	}
 	u.pen.MoveTo(x, y)
@@ -178,7 +264,8 @@ func (u *UI) at(x, y int) *view.Pen {
 
 // fill colours the ground of a box.
 func (u *UI) fill(box image.Rectangle, ground color.RGBA) {
-	for y := max(box.Min.Y, u.top); y < box.Max.Y; y++ {
+	box = box.Intersect(u.clip)
+	for y := box.Min.Y; y < box.Max.Y; y++ {
 		for x := box.Min.X; x < box.Max.X; x++ {
 			if c := u.grid.At(x, y); c != nil {
 				c.Ground = ground
@@ -187,14 +274,49 @@ func (u *UI) fill(box image.Rectangle, ground color.RGBA) {
 	}
 }
 
+// print writes a text into a box, so many columns in, and returns in which it ends. What does not fit is cut.
+func (u *UI) print(box image.Rectangle, x int, ink color.RGBA, s string) int {
+	left := box.Dx() - x
+	cut := view.Columns(s) > left
+	for letter, columns := range view.Letters(s) {
+		if cut && columns >= left {
+			letter, columns = "…", max(left, 0)
+		}
+		if columns > 0 {
+			u.at(box.Min.X+x, box.Min.Y).Text(ink, letter)
+		}
+		if x, left = x+columns, left-columns; left <= 0 {
+			break
+		}
+	}
+	return x
+}
+
 // ground is the colour behind something that can be used.
 func (u *UI) ground(box image.Rectangle, has bool) color.RGBA {
 	switch {
 	case has:
-		return u.Palette.Stone
+		return u.shade(56)
 	case u.pointed(box):
-		return u.Palette.Ground
+		return u.shade(36)
 	default:
 		return u.Palette.Panel
 	}
+}
+
+// shade is the ground of pages, so many 255ths of the way to the colour of text.
+func (u *UI) shade(n int) color.RGBA { return assets.Mix(u.Palette.Panel, u.Palette.Text, n) }
+
+// typedBy is what a key types.
+func typedBy(k view.Key) string {
+	switch {
+	case k == view.Space:
+		return " "
+	case len(k) == len(view.Numpad0) && k[:len(k)-1] == view.Numpad0[:len(k)-1]:
+		return string(k[len(k)-1:])
+	}
+	if r, size := utf8.DecodeRuneInString(string(k)); size == len(k) && unicode.IsPrint(r) {
+		return string(k)
+	}
+	return ""
 }

@@ -8,20 +8,20 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// Text shows a text of any length, broken between words.
+// Text shows a text of any length, broken between words; in a cell of Columns as much as there is room for.
 func (u *UI) Text(ink color.RGBA, s string) {
-	for line := range view.Lines(s, max(u.width-u.indent(), 1)) {
+	if len(u.widths) > 0 {
+		u.print(u.cell(), 0, ink, s)
+		return
+	}
+	room := u.area.Dx()
+	if u.same {
+		room -= u.x + 2
+	}
+	for line := range view.Lines(s, max(room, 1)) {
 		box := u.place(view.Columns(line))
 		u.at(box.Min.X, box.Min.Y).Text(ink, line)
 	}
-}
-
-// indent is how many columns the next widget's row has taken already.
-func (u *UI) indent() int {
-	if u.same {
-		return u.x + 2
-	}
-	return 0
 }
 
 // Write lets a pen write a row, which is so many columns wide: for what no widget shows.
@@ -30,32 +30,60 @@ func (u *UI) Write(columns int, write func(*view.Pen)) {
 	write(u.at(box.Min.X, box.Min.Y))
 }
 
+// A Part is a piece of text in a colour.
+type Part struct {
+	Ink  color.RGBA
+	Text string
+}
+
+// Parts shows pieces of text one after the other in a row of the whole width, or in a cell of Columns.
+func (u *UI) Parts(parts ...Part) {
+	box, x := u.place(u.area.Dx()), 0
+	for _, p := range parts {
+		x = u.print(box, x, p.Ink, p.Text)
+	}
+}
+
 // Button shows a label to press, and reports whether it was: by a click, by Enter and Space where it has the keys, or by
 // its hot key at any time. The hot key, which may be "", is shown before the label.
-func (u *UI) Button(hot view.Key, label string) bool {
+func (u *UI) Button(hot view.Key, label string) bool { return u.button(hot, label, false) }
+
+// Toggle is a Button that shows whether what it stands for is on.
+func (u *UI) Toggle(hot view.Key, label string, on bool) bool { return u.button(hot, label, on) }
+
+func (u *UI) button(hot view.Key, label string, on bool) bool {
 	columns := view.Columns(label) + 2
 	if hot != "" {
 		columns += view.Columns(string(hot)) + 1
 	}
 	box := u.place(columns)
-	has, clicked := u.stop(id{key: label}, box)
-	u.fill(box, u.ground(box, has))
-	pen := u.at(box.Min.X+1, box.Min.Y)
-	if hot != "" {
-		pen.Text(u.Palette.Key, string(hot))
-		pen.Text(u.Palette.Text, " ")
+	has, clicked := u.stop(u.id(label), box)
+	ground, ink, key := u.ground(box, has), u.Palette.Text, u.Palette.Key
+	switch {
+	case on:
+		ground, ink, key = u.Palette.Key, u.Palette.Panel, u.Palette.Panel
+	case len(u.widths) > 0 && ground == u.Palette.Panel:
+		ground = u.shade(22) // side by side they are told apart
 	}
-	pen.Text(u.Palette.Text, label)
-	u.brackets(box, has)
-	return clicked || has && u.pressed(view.Enter, view.Space) || u.pressed(hot)
+	u.fill(box, ground)
+	x := 1
+	if len(u.widths) > 0 {
+		x = max((box.Dx()-columns)/2+1, 1)
+	}
+	if hot != "" {
+		x = u.print(box, x, key, string(hot)) + 1
+	}
+	u.print(box, x, ink, label)
+	if has {
+		u.brackets(box, key)
+	}
+	return clicked || has && u.pressed(view.Enter, view.Space) || hot != "" && u.pressed(hot)
 }
 
 // brackets stand around what has the keys, so that it is seen without colours too.
-func (u *UI) brackets(box image.Rectangle, has bool) {
-	if has {
-		u.at(box.Min.X, box.Min.Y).Rune(u.Palette.Key, '[')
-		u.at(box.Max.X-1, box.Min.Y).Rune(u.Palette.Key, ']')
-	}
+func (u *UI) brackets(box image.Rectangle, ink color.RGBA) {
+	u.at(box.Min.X, box.Min.Y).Rune(ink, '[')
+	u.at(box.Max.X-1, box.Min.Y).Rune(ink, ']')
 }
 
 // A Row is a line of a list.
@@ -68,16 +96,16 @@ type Row struct {
 }
 
 // Item shows row i of a list, counted from 0, and reports whether it was chosen: by a click, by Enter where it has the
-// keys, or by its letter.
+// keys, or by its letter. A long list is better a List.
 func (u *UI) Item(i int, row Row) bool {
 	columns := 6 + view.Columns(row.Text)
 	if row.Note != "" {
 		columns += 2 + view.Columns(row.Note)
 	}
 	box := u.place(columns)
-	line := image.Rect(0, box.Min.Y, u.width, box.Max.Y)
-	has, clicked := u.stop(id{"row", i + 1}, line)
-	if line.Min.Y >= u.top && line.Min.Y < u.grid.H {
+	line := image.Rect(u.area.Min.X, box.Min.Y, u.area.Max.X, box.Max.Y)
+	has, clicked := u.stop(u.id("row")+id(i), line)
+	if line.Overlaps(u.clip) {
 		u.drawItem(line, has, &row)
 	}
 	return clicked || has && u.pressed(view.Enter) || row.Letter != 0 && u.letter(row.Letter)
@@ -85,32 +113,30 @@ func (u *UI) Item(i int, row Row) bool {
 
 // drawItem draws a row that is in sight: a list may have many that are not.
 func (u *UI) drawItem(line image.Rectangle, has bool, row *Row) {
-	p, y := &u.Palette, line.Min.Y
+	p, x, y := &u.Palette, line.Min.X, line.Min.Y
 	u.fill(line, u.ground(line, has))
 	if has {
-		u.at(0, y).Rune(p.Key, '▌')
+		u.at(x, y).Rune(p.Key, '▌')
 	}
 	if row.Letter != 0 {
-		u.at(1, y).Rune(p.Key, row.Letter)
+		u.at(x+1, y).Rune(p.Key, row.Letter)
 	}
 	if row.Glyph != 0 {
 		ink := row.Ink
 		if ink == (color.RGBA{}) {
 			ink = p.Bright
 		}
-		u.at(3, y).Rune(ink, row.Glyph)
+		u.at(x+3, y).Rune(ink, row.Glyph)
 	}
-	pen := u.at(5, y)
-	pen.Text(p.Text, row.Text)
+	end := u.print(line, 5, p.Text, row.Text)
 	if row.Note != "" {
-		pen.Text(p.Dim, "  ")
-		pen.Text(p.Dim, row.Note)
+		u.print(line, end+2, p.Dim, row.Note)
 	}
 }
 
 // letter reports whether a letter was typed, and takes it.
 func (u *UI) letter(r rune) bool {
-	if typed, size := utf8.DecodeRuneInString(u.typed); typed != r || size != len(u.typed) {
+	if typed, size := utf8.DecodeRuneInString(u.input.typed); typed != r || size != len(u.input.typed) {
 		return false
 	}
 	u.take()
@@ -120,22 +146,19 @@ func (u *UI) letter(r rune) bool {
 // Check shows a box to tick, and returns whether it is ticked now. A click, Enter and Space change it.
 func (u *UI) Check(label string, on bool) bool {
 	box := u.place(4 + view.Columns(label))
-	has, clicked := u.stop(id{key: label}, box)
+	has, clicked := u.stop(u.id(label), box)
 	if clicked || has && u.pressed(view.Enter, view.Space) {
 		on = !on
 	}
 	u.fill(box, u.ground(box, has))
-	pen := u.at(box.Min.X, box.Min.Y)
-	tick := "[ ] "
+	ink, tick := u.Palette.Dim, "[ ]"
 	if on {
-		tick = "[×] "
+		tick = "[×]"
 	}
-	ink := u.Palette.Dim
 	if has {
 		ink = u.Palette.Key
 	}
-	pen.Text(ink, tick)
-	pen.Text(u.Palette.Text, label)
+	u.print(box, u.print(box, 0, ink, tick)+1, u.Palette.Text, label)
 	return on
 }
 
@@ -147,7 +170,7 @@ func (u *UI) Choice(key string, names []string, chosen int) int {
 		wide = max(wide, view.Columns(name))
 	}
 	box := u.place(wide + 4)
-	has, clicked := u.stop(id{key: key}, box)
+	has, clicked := u.stop(u.id(key), box)
 	n := len(names)
 	switch {
 	case n == 0:
@@ -164,24 +187,68 @@ func (u *UI) Choice(key string, names []string, chosen int) int {
 		ink = u.Palette.Key
 	}
 	u.at(box.Min.X, box.Min.Y).Rune(ink, '‹')
-	u.at(box.Min.X+2, box.Min.Y).Text(u.Palette.Text, names[chosen])
+	u.print(box, 2, u.Palette.Text, names[chosen])
 	u.at(box.Max.X-1, box.Min.Y).Rune(ink, '›')
 	return chosen
 }
 
-// A held is a slider that the pointer has taken hold of, and the range that it had then, which it keeps while it is held.
+// Fold shows a line that opens and closes what comes below it, and returns whether that is open now. Until it was opened or
+// closed once, it is as usual says.
+func (u *UI) Fold(key string, usual bool, parts ...Part) (open bool) {
+	box := u.place(u.area.Dx())
+	i := u.id(key)
+	has, clicked := u.stop(i, box)
+	open = u.Opened(key, usual)
+	if clicked || has && (u.pressed(view.Enter, view.Space) || open && u.pressed(view.Left) || !open && u.pressed(view.Right)) {
+		if u.folded == nil {
+			u.folded = make(map[id]bool)
+		}
+		open = !open
+		u.folded[i] = open
+	}
+	u.fill(box, u.ground(box, has))
+	ink, sign, x := u.Palette.Dim, '▸', 2
+	if open {
+		sign = '▾'
+	}
+	if has {
+		ink = u.Palette.Key
+	}
+	u.at(box.Min.X, box.Min.Y).Rune(ink, sign)
+	for _, p := range parts {
+		x = u.print(box, x, p.Ink, p.Text)
+	}
+	return open
+}
+
+// Opened reports whether a Fold of a key is open, or would be.
+func (u *UI) Opened(key string, usual bool) bool {
+	if open, asked := u.folded[u.id(key)]; asked {
+		return open
+	}
+	return usual
+}
+
+// Swatch shows a colour.
+func (u *UI) Swatch(c color.RGBA) {
+	c.A = 0xff
+	u.fill(u.place(2), c)
+}
+
+// A held is a slider or a scroll bar that the pointer has taken hold of, and a slider's range at that time, which it keeps
+// while it is held.
 type held struct {
 	id        id
 	low, high int
 }
 
-// sliderWidth is how many columns a slider has.
+// sliderWidth is how many columns a slider has that stands in no cell of Columns.
 const sliderWidth = 20
 
 // Slider shows a number between two others, and returns what it is now. Left and Right change it by one, PageUp and
 // PageDown by a tenth, and the pointer drags it.
 func (u *UI) Slider(key string, value, low, high int) int {
-	i := id{key: key}
+	i := u.id(key)
 	box := u.place(sliderWidth)
 	has, clicked := u.stop(i, box)
 	if clicked {
@@ -191,10 +258,10 @@ func (u *UI) Slider(key string, value, low, high int) int {
 	if holds {
 		low, high = u.held.low, u.held.high
 	}
-	tenth := max((high-low)/10, 1)
+	tenth, wide := max((high-low)/10, 1), max(box.Dx()-1, 1)
 	switch {
-	case holds && (clicked || u.pointer.Action == view.PointerDragged):
-		value = low + ((u.over.X-box.Min.X)*(high-low)+(sliderWidth-1)/2)/(sliderWidth-1)
+	case holds && (clicked || u.input.pointer == view.PointerDragged):
+		value = low + ((u.over.X-box.Min.X)*(high-low)+wide/2)/wide
 		u.used = true
 	case has && u.pressed(view.Left):
 		value--
@@ -206,9 +273,9 @@ func (u *UI) Slider(key string, value, low, high int) int {
 		value += tenth
 	}
 	value = min(max(value, low), high)
-	knob := (value - low) * (sliderWidth - 1) / max(high-low, 1)
-	pen := u.at(box.Min.X, box.Min.Y)
-	for x := range sliderWidth {
+	knob := (value - low) * wide / max(high-low, 1)
+	for x := range box.Dx() {
+		pen := u.at(box.Min.X+x, box.Min.Y)
 		switch {
 		case x == knob && has:
 			pen.Rune(u.Palette.Bright, '●')

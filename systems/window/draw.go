@@ -19,9 +19,6 @@ func (w *window) Draw(screen *ebiten.Image) {
 		w.drawn++
 		quads := w.picture.Quads(w.frame) // before the mask: it may add glyphs
 		w.mesh.draw(screen, quads, w.picture.Atlas)
-		for _, o := range w.overlays {
-			o.Draw(screen)
-		}
 	case w.presented >= refresh && (!w.focused || w.unchanged < 4*refresh):
 		w.presented = 0
 		w.mesh.touch(screen)

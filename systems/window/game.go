@@ -25,7 +25,6 @@ type window struct {
 	gamepad  gamepad
 	loop     loop
 	mesh     mesh
-	overlays []Overlay
 	settings settings.File
 	palettes []assets.Palette // to choose from, the game's own first
 	palette  int              // the chosen one
@@ -40,7 +39,6 @@ type window struct {
 	stale     bool          // the screen does not show frame
 	presented time.Duration // since the screen was last shown anew
 	unchanged time.Duration // since it was last drawn
-	covered   bool          // an overlay has the keys
 
 	ticks, composed, drawn int // counted for tests
 }
@@ -55,10 +53,10 @@ func newWindow(m *view.Model, p *picture.Picture, d device, l loop) *window {
 
 // fitted is all that where things stand depends on.
 type fitted struct {
-	size    image.Point // of the window, less what overlays take
+	size    image.Point // of the window
 	scale   float64
 	dungeon level.Size
-	wish    picture.Wish
+	wish    picture.Wish // and how wide the dock wants to be
 }
 
 // Layout is never called, as there is LayoutF, but ebiten.Game wants it.
@@ -79,8 +77,7 @@ func (w *window) LayoutF(outsideWidth, outsideHeight float64) (float64, float64)
 func (w *window) Update() error {
 	w.ticks++
 	passed := w.loop.passed()
-	moving := w.updateOverlays()
-	w.keyboard.letGo(w.covered, w.model.Handle)
+	w.keyboard.letGo(w.model.Handle)
 	if w.model.Wakes() > 0 { // else nothing in it depends on time
 		w.model.Handle(view.Tick{Passed: passed})
 	}
@@ -97,7 +94,7 @@ func (w *window) Update() error {
 	w.compose()
 	w.presented += passed
 	w.unchanged += passed
-	if w.stale || moving {
+	if w.stale {
 		wait = min(wait, frame)
 	}
 	if model := w.model.Wakes(); model > 0 {
@@ -111,10 +108,8 @@ func (w *window) Update() error {
 func (w *window) listen(passed time.Duration) time.Duration {
 	give := w.model.Handle
 	busy := w.keyboard.press(give)
-	if w.beside() == w.size { // an overlay at the side has the pointer
-		busy = w.pointer.tick(w.under, w.keyboard.shift(), give) || busy
-		busy = w.touch.tick(w.under, w.scale, passed, give) || busy
-	}
+	busy = w.pointer.tick(w.under, w.keyboard.shift(), give) || busy
+	busy = w.touch.tick(w.under, w.scale, passed, give) || busy
 	switch {
 	case w.gamepad.tick(give) && w.focused:
 		return polling
@@ -132,7 +127,8 @@ func (w *window) under(pixel image.Point) place {
 
 // compose brings frame up to date, and notes whether anything needs to be drawn for it.
 func (w *window) compose() {
-	now := fitted{w.beside(), w.scale, w.model.MapSize(), w.picture.Wish}
+	w.picture.Wish.Dock = w.model.DockColumns()
+	now := fitted{w.size, w.scale, w.model.MapSize(), w.picture.Wish}
 	resized := now != w.fitted
 	if resized {
 		w.fitted = now

@@ -39,9 +39,9 @@ type press struct {
 }
 
 // letGo tells of the window's losing and getting the keyboard and of keys that were let go: things that end what time would
-// make of them. covered says that something else has the keys.
-func (k *keyboard) letGo(covered bool, give func(view.Message)) {
-	if focused := k.device.focused() && !covered; focused == k.lost {
+// make of them.
+func (k *keyboard) letGo(give func(view.Message)) {
+	if focused := k.device.focused(); focused == k.lost {
 		k.lost = !focused
 		k.held = k.held[:0]
 		give(view.Focus{On: focused})

@@ -84,7 +84,7 @@ func newTypist() *typist {
 func (t *typist) tick(n int) *typist {
 	for range n {
 		tell := func(m view.Message) { t.told = append(t.told, m) }
-		t.keyboard.letGo(false, tell)
+		t.keyboard.letGo(tell)
 		t.keyboard.press(tell)
 		t.fresh, t.typed = nil, nil
 	}

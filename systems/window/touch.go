@@ -22,6 +22,7 @@ type touch struct {
 	id          ebiten.TouchID
 	down, done  bool // a finger is down; it has been told of
 	start, last image.Point
+	row         int // of the page or dock on which it has come down, where it was last
 	age         time.Duration
 
 	ids []ebiten.TouchID
@@ -44,6 +45,7 @@ func (t *touch) tick(find func(image.Point) place, scale float64, passed time.Du
 			continue
 		}
 		t.last = t.device.touched(id)
+		t.scroll(find, scale, give)
 		if !t.done && t.age >= longPress && t.drawn() < swipeLeast*scale {
 			t.done = true
 			p := find(t.start)
@@ -62,6 +64,21 @@ func (t *touch) tick(find func(image.Point) place, scale float64, passed time.Du
 		give(view.Swipe{Direction: towards(way)})
 	}
 	return false
+}
+
+// scroll turns a finger that is drawn over a page or the dock into a wheel: what it is on goes with it.
+func (t *touch) scroll(find func(image.Point) place, scale float64, give func(view.Message)) {
+	from, now := find(t.start), find(t.last)
+	if from.over != view.OverPage && from.over != view.OverDock || now.over != from.over || t.drawn() < swipeLeast*scale && !t.done {
+		return
+	}
+	if !t.done {
+		t.done, t.row = true, from.at.Y
+	}
+	if steps := t.row - now.at.Y; steps != 0 {
+		t.row = now.at.Y
+		give(view.Wheel{Over: now.over, At: now.at, Steps: steps})
+	}
 }
 
 // drawn is how far the finger is from where it came down, in pixels.

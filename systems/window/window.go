@@ -27,9 +27,8 @@ const (
 
 // Run opens a window on m, the model of g, and returns when the player leaves or closes it. Call it from the main
 // goroutine, once in a process, with the first dungeon grown. It binds F11 to full screen, F12 to a picture of the game, and
-// z, F6, F7 and F8 to how it looks, which is kept, see package settings. Overlays are drawn over the game, the last on top.
-// The error is a sentence about why there is no window.
-func Run(m *view.Model, g *ecs.Game, overlays ...Overlay) (err error) {
+// z, F6, F7 and F8 to how it looks, which is kept, see package settings. The error is a sentence about why there is no window.
+func Run(m *view.Model, g *ecs.Game) (err error) {
 	if err := Available(); err != nil {
 		return fmt.Errorf("no window: %w", err)
 	}
@@ -38,7 +37,7 @@ func Run(m *view.Model, g *ecs.Game, overlays ...Overlay) (err error) {
 		return err
 	}
 	w := newWindow(m, p, engineDevice{}, newLoop())
-	w.overlays = overlays
+	m.Clip = toClipboard
 	w.bind(g)
 	w.keep(settings.Of(strings.ToLower(m.Name)))
 

@@ -24,6 +24,7 @@ var (
 	rock  = color.RGBA{0x09, 0x0a, 0x0e, 0xff}
 	floor = color.RGBA{0x3a, 0x3f, 0x4e, 0xff}
 	light = color.RGBA{0xff, 0xd6, 0x7a, 0xff} // the last step
+	white = color.RGBA{0xf2, 0xe9, 0xd8, 0xff}
 )
 
 // AppendMaking appends the marks that show the making up to its present step: the rock, what is carved so far, the pieces
@@ -140,7 +141,7 @@ func (m *Model) appendNumbers(marks []Mark, d *level.Dungeon, steps []Step) []Ma
 		case ACut:
 			marks = append(marks, Mark{Area: seam(d.Cuts[s.Index]), Ink: light, Text: n})
 		case ARoom:
-			marks = append(marks, Mark{Area: d.Rooms[s.Index], Ink: color.RGBA{0xf2, 0xe9, 0xd8, 0xff}, Text: n})
+			marks = append(marks, Mark{Area: d.Rooms[s.Index], Ink: white, Text: n})
 		case ACorridor:
 			at := middle(d.Corridors[s.Index])
 			marks = append(marks, Mark{Area: level.Rect{X: at.X, Y: at.Y, W: 1, H: 1}, Ink: color.RGBA{0x8f, 0xd0, 0xff, 0xff}, Text: n})
@@ -193,8 +194,9 @@ const (
 	Sight         // what the player sees
 )
 
-// AppendHeat appends marks in the colour of each cell that is not solid rock.
-func (m *Model) AppendHeat(marks []Mark, heat Heat) []Mark {
+// AppendHeat appends marks in the colour of each cell that is not solid rock: by the distance from a cell or, with nil, from
+// the player, which stands in each cell as a digit or letter, see Digit.
+func (m *Model) AppendHeat(marks []Mark, heat Heat, cell *level.Point) []Mark {
 	d := m.Dungeon()
 	player, ok := systems.Player(m.Game)
 	if d == nil || !ok || heat == NoHeat {
@@ -203,6 +205,9 @@ func (m *Model) AppendHeat(marks []Mark, heat Heat) []Mark {
 	from := *components.Position.Get(player)
 	if heat == Sight {
 		return m.appendSight(marks, d, from)
+	}
+	if cell != nil {
+		from = *cell
 	}
 	var distances level.Distances
 	walker := systems.WalkerOf(m.Game, player)
@@ -215,11 +220,21 @@ func (m *Model) AppendHeat(marks []Mark, heat Heat) []Mark {
 	for y := range d.Map.Height() {
 		for x := range d.Map.Width() {
 			if n := distances.At(level.Point{X: x, Y: y}); n != level.Unreachable {
-				marks = append(marks, Mark{Area: level.Rect{X: x, Y: y, W: 1, H: 1}, Ink: Warmth(float64(n) / float64(most))})
+				area := level.Rect{X: x, Y: y, W: 1, H: 1}
+				marks = append(marks, Mark{Area: area, Ink: Warmth(float64(n) / float64(most))}, Mark{Area: area, Ink: white, Text: Digit(n)})
 			}
 		}
 	}
 	return marks
+}
+
+// Digit is a distance in one character: 0 to 9, then a to z and A to Z, and + from 62 on.
+func Digit(n int) string {
+	const digits = "0123456789abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ"
+	if n >= len(digits) {
+		return "+"
+	}
+	return digits[n : n+1]
 }
 
 // appendSight marks what the player sees: as far as the game's Sight says or, in a game without, as walls allow.

@@ -154,7 +154,7 @@ func TestMakingMarksFloor(t *testing.T) {
 			}
 		}
 	}
-	if len(m.AppendHeat(nil, model.Distance)) < 400 || len(m.AppendHeat(nil, model.Sight)) < 50 || len(m.AppendHeat(nil, model.NoHeat)) != 0 {
+	if len(m.AppendHeat(nil, model.Distance, nil)) < 400 || len(m.AppendHeat(nil, model.Sight, nil)) < 50 || len(m.AppendHeat(nil, model.NoHeat, nil)) != 0 {
 		t.Error("the heat maps are empty")
 	}
 }
@@ -329,7 +329,7 @@ func TestStrangersGame(t *testing.T) {
 	m.Open()
 	e := g.World.Create(everythingType)
 	m.Entities.Refresh()
-	if m.Dungeon() != nil || m.Options() != nil || m.DungeonText() != "" || m.AppendMaking(nil) != nil || m.AppendHeat(nil, model.Distance) != nil {
+	if m.Dungeon() != nil || m.Options() != nil || m.DungeonText() != "" || m.AppendMaking(nil) != nil || m.AppendHeat(nil, model.Distance, nil) != nil {
 		t.Error("a game without a dungeon has one")
 	}
 	do(t, g, model.Set{Component: "Coins", Path: []string{"Coins"}, Value: "6"})

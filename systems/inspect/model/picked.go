@@ -1,13 +1,9 @@
 package model
 
 import (
-	"slices"
-
 	"github.com/yohamta/donburi"
 
-	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
-	"github.com/barrow-rl/barrow/level"
 )
 
 // mostPicked is how many picks can be gone back to.
@@ -69,29 +65,6 @@ func (p *Picked) next(by int) int {
 		}
 	}
 	return -1
-}
-
-// PickAt picks what stands in a cell of the present level: the highest there and, if that is picked already, the one below
-// it.
-func (m *Model) PickAt(p level.Point) {
-	var there []donburi.Entity
-	for e := range m.Game.Each(components.Position) {
-		if *components.Position.Get(e) == p {
-			there = append(there, e.Entity())
-		}
-	}
-	if len(there) == 0 {
-		return
-	}
-	height := func(e donburi.Entity) int {
-		if entry := m.Game.World.Entry(e); entry.HasComponent(components.Glyph) {
-			return int(components.Glyph.Get(entry).Layer)
-		}
-		return -1
-	}
-	slices.Reverse(there) // the youngest of a layer is drawn
-	slices.SortStableFunc(there, func(a, b donburi.Entity) int { return height(b) - height(a) })
-	m.Picked.Pick(there[(slices.Index(there, m.Picked.Entity())+1)%len(there)])
 }
 
 // Make gives the game a command that makes an entity, Spawn or Duplicate, and picks what came of it.

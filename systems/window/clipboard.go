@@ -1,6 +1,6 @@
 //go:build !js
 
-package inspect
+package window
 
 import (
 	"errors"
