@@ -140,7 +140,7 @@ func TestAimingAndSuspending(t *testing.T) {
 	}
 }
 
-// The window of a terminal is resized while a game is played in it.
+// The window of a terminal is resized while a game is played in it, and while the overlay is open.
 func TestResizedTerminal(t *testing.T) {
 	t.Parallel()
 	p := openPane(t, 100, 44)
@@ -159,6 +159,18 @@ func TestResizedTerminal(t *testing.T) {
 	p.shows(t, "You wake")
 	p.keys(t, "BSpace")
 	p.shows(t, "│.....@.....│")
+	p.keys(t, "F1")
+	p.shows(t, "player #1") // the overlay
+	p.do(t, "resize-window", "-x", "120", "-y", "44")
+	p.shows(t, "│.....@.....│")
+	p.shows(t, "player #1")
+	p.keys(t, "Escape")
+	soon(t, func() string {
+		if screen := p.screen(t); strings.Contains(screen, "player #1") || !strings.Contains(screen, "Seed 7") {
+			return "Esc does not close the overlay, or closes more:\n" + screen
+		}
+		return ""
+	})
 }
 
 // A game whose terminal goes away ends.
@@ -175,4 +187,19 @@ func TestLostTerminal(t *testing.T) {
 		}
 		return ""
 	})
+}
+
+// Both programs play by the lines of a pipe, and tell a pipe what comes of them.
+func TestReaderInAPipe(t *testing.T) {
+	t.Parallel()
+	for name, want := range map[string]string{"barrow": "Open: north 2,", "amulet": "Throw the dagger where?"} {
+		game := exec.Command(build(t, name), "7", "--reader")
+		home := t.TempDir()
+		game.Env = append(os.Environ(), "HOME="+home, "XDG_CONFIG_HOME="+home, "XDG_DATA_HOME="+home)
+		game.Stdin = strings.NewReader("go to 2 east 1 north\nlook\ntravel dagger\npick up\nthrow dagger\n")
+		out, err := game.Output()
+		if err != nil || !strings.Contains(string(out), want) {
+			t.Errorf("%s in words tells, with %v and without %q:\n%s", name, err, want, out)
+		}
+	}
 }

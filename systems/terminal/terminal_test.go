@@ -4,6 +4,7 @@ package terminal
 
 import (
 	"flag"
+	"fmt"
 	"image"
 	stdcolor "image/color"
 	"os"
@@ -238,13 +239,14 @@ func TestWideLetters(t *testing.T) {
 	}
 }
 
-// A screen that counts how often it is written.
+// A screen that counts how often it is written and given back.
 type counted struct {
 	tcell.Screen
-	shown int
+	shown, ended int
 }
 
 func (c *counted) Show() { c.shown++; c.Screen.Show() }
+func (c *counted) Fini() { c.ended++; c.Screen.Fini() }
 
 // Of the keys that came while a frame was written none acts any more once something has alarmed the player, however long
 // writing takes, and all that do are shown by one frame.
@@ -272,6 +274,22 @@ func TestBurst(t *testing.T) {
 	if screen.shown > 2 {
 		t.Errorf("20 keys that came together are shown by %d frames", screen.shown)
 	}
+}
+
+// A panic gives the terminal back before it is told.
+func TestPanic(t *testing.T) {
+	terminal, _ := begin(t, 100, 44)
+	screen := &counted{Screen: terminal.screen}
+	terminal.screen = screen
+	view.Bind(terminal.model.Game(), view.Binding{Keys: []view.Key{"p"}, Act: func(*view.Model) { panic("a fault") }})
+	screen.EventQ() <- tcell.NewEventKey(tcell.KeyRune, "p", tcell.ModNone)
+	defer func() {
+		told := fmt.Sprint(recover())
+		if screen.ended != 1 || !strings.HasPrefix(told, "a fault\n") || !strings.Contains(told, "TestPanic") {
+			t.Errorf("the terminal was given back %d times, and told is %s", screen.ended, told)
+		}
+	}()
+	_ = terminal.play(nil)
 }
 
 // A paste whose end is lost takes no keys for ever.
