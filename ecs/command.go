@@ -83,9 +83,9 @@ func (g *Game) Do(command any) (err error) {
 		g.settle()
 		return nil
 	})
-	if len(g.dead) > 2*g.mourned+mostDead {
+	if len(g.dead.list) > 2*(g.mourned+g.World.Len())+mostDead {
 		g.Hash() // which forgets those to whom nothing refers
-		g.mourned = len(g.dead)
+		g.mourned = len(g.dead.list)
 	}
 	if len(g.observers) > 0 {
 		g.tell(Observation{What: CommandDone, Value: command, Line: -1, Err: err})

@@ -42,7 +42,7 @@ func (g *Game) Remove(e donburi.Entity) {
 // RemoveAll takes every entity but the resources out of the world, and gives serials from 1 again, for a run that is to be
 // the same whatever was played before it.
 func (g *Game) RemoveAll() {
-	for _, e := range g.Entities() {
+	for _, e := range slices.Backward(g.Entities()) { // the youngest is the last in storage, so that nobody moves into the gap
 		if g.Serial(e) > 0 {
 			g.World.Remove(e)
 		}

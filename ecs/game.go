@@ -58,7 +58,7 @@ type worldState struct {
 	births     []uint64                 // by component id, how often an entity was made with it or given it
 	groups     [][]*group               // by the id of their first component
 	everything *group                   // all entities, those that are away too
-	dead       map[donburi.Entity]grave // those who are no more, as far as something may refer to them
+	dead       graves                   // those who are no more, as far as something may refer to them
 	runs       int                      // how often RemoveAll has begun serials anew
 	mourned    int                      // how many of the dead something referred to when that was last looked at
 	scratch    []any                    // what Scratch has made, a pointer to each

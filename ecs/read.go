@@ -262,9 +262,9 @@ func (f *finder) find(number uint64) (donburi.Entity, error) {
 			e = g.bornDead()
 			if f.dead == nil {
 				f.dead = make(map[uint64]donburi.Entity)
-				g.dead = make(map[donburi.Entity]grave)
 			}
-			f.dead[rest], g.dead[e] = e, grave{rest & (1<<serialBits - 1), g.runs - int(rest>>serialBits)}
+			f.dead[rest] = e
+			g.dead.add(grave{e, rest & (1<<serialBits - 1), g.runs - int(rest>>serialBits)})
 		}
 		return e, nil
 	case number&resourceBit != 0:

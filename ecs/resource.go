@@ -65,7 +65,8 @@ func (g *Game) mustNotBeResource(types []donburi.IComponentType) {
 
 // IsResource reports whether a component is a resource's, so that no second entity may have it.
 func (g *Game) IsResource(c donburi.IComponentType) bool {
-	return int(c.Id()) < len(g.resources) && g.resources[c.Id()] != nil
+	id := int(c.Id())
+	return id < len(g.resources) && g.resources[id] != nil
 }
 
 // Scratch is working memory for rules, such as a distance map that is measured anew each turn: one T for each game,

@@ -47,12 +47,6 @@ const (
 	mostRuns   = 1<<20 - 1 // ago; what is older is as old
 )
 
-// A grave is what is known of somebody who is no more.
-type grave struct {
-	serial uint64
-	run    int // when they had it: serials begin anew in every run
-}
-
 // A walk is what one game needs to go over its world. Its memory is used again by every walk.
 type walk struct {
 	*codec.Writer
@@ -99,17 +93,8 @@ func (w *walk) begin() error {
 		w.world, w.plans = g.World, w.plans[:0]
 	}
 	archetypes := g.World.Archetypes()
-	for i := len(w.plans); i < len(archetypes); i++ {
-		var made plan
-		for _, c := range archetypes[i].ComponentTypes() {
-			if id := int(c.Id()); id >= len(g.known.components) || g.known.components[id] == nil {
-				return fmt.Errorf("the component %s cannot be written: begin anew", c.Name())
-			}
-			made.components = append(made.components, g.known.components[c.Id()])
-		}
-		slices.SortFunc(made.components, func(a, b *component) int { return cmp.Compare(a.Name(), b.Name()) })
-		made.set = make([]uint16, len(made.components))
-		w.plans = append(w.plans, made)
+	if err := w.makePlans(); err != nil {
+		return err
 	}
 	w.of = slices.Grow(w.of[:0], len(g.serials))[:len(g.serials)]
 	most := 0
@@ -135,6 +120,30 @@ func (w *walk) begin() error {
 	return nil
 }
 
+// makePlans makes the plans of archetypes that are new to the walk, which share their memory.
+func (w *walk) makePlans() error {
+	g, unseen, number := w.game, w.game.World.Archetypes()[len(w.plans):], 0
+	for _, a := range unseen {
+		number += len(a.ComponentTypes())
+	}
+	components, sets := make([]*component, number), make([]uint16, number)
+	w.plans = slices.Grow(w.plans, len(unseen))
+	for _, a := range unseen {
+		n := len(a.ComponentTypes())
+		made := plan{components: components[:n:n], set: sets[:n:n]}
+		components, sets = components[n:], sets[n:]
+		for i, c := range a.ComponentTypes() {
+			if id := int(c.Id()); id >= len(g.known.components) || g.known.components[id] == nil {
+				return fmt.Errorf("the component %s cannot be written: begin anew", c.Name())
+			}
+			made.components[i] = g.known.components[c.Id()]
+		}
+		slices.SortFunc(made.components, func(a, b *component) int { return cmp.Compare(a.Name(), b.Name()) })
+		w.plans = append(w.plans, made)
+	}
+	return nil
+}
+
 // plan is that of an entity.
 func (w *walk) plan(e donburi.Entity) *plan { return &w.plans[w.of[e.Id()]] }
 
@@ -148,7 +157,7 @@ func (w *walk) number(e donburi.Entity) uint64 {
 		if !slices.Contains(w.dead, e) {
 			w.dead = append(w.dead, e)
 		}
-		buried := g.dead[e]
+		buried := g.dead.of(e)
 		return deadBit | uint64(min(g.runs-buried.run, mostRuns))<<serialBits | buried.serial
 	case serial > 0:
 		return serial
@@ -241,33 +250,4 @@ func (g *Game) Hash() uint64 {
 		return xxhash.Sum64String(err.Error())
 	}
 	return xxhash.Sum64(w.Bytes)
-}
-
-// mostDead is how many dead entities a game remembers before it looks which of them something still refers to.
-const mostDead = 4096
-
-// bury notes the serial of an entity that is about to be removed, for references to it stay what they are.
-func (g *Game) bury(_ donburi.World, e donburi.Entity) {
-	if g.warming {
-		return
-	}
-	g.mustNotBeResource(g.World.Entry(e).Archetype().ComponentTypes())
-	if serial := g.Serial(e); serial > 0 {
-		if g.dead == nil {
-			g.dead = make(map[donburi.Entity]grave)
-		}
-		g.dead[e] = grave{serial, g.runs}
-	}
-}
-
-// forget forgets the dead but those that something refers to. While a command is carried out that may be a rule, or an event.
-func (g *Game) forget(all []donburi.Entity) {
-	if g.busy || len(g.dead) == len(all) {
-		return
-	}
-	kept := make(map[donburi.Entity]grave, len(all))
-	for _, e := range all {
-		kept[e] = g.dead[e]
-	}
-	g.dead = kept
 }

@@ -10,13 +10,21 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
+// spawning is the memory of Spawn.
+type spawning struct {
+	set []donburi.IComponentType // of what is made; the world copies it
+}
+
 // Spawn makes something of the level: it has a name, a glyph and a place, and whatever components are named besides, with
 // their default values. It stays behind when the player travels on. A creature also blocks its cell.
 func Spawn(g *ecs.Game, name string, glyph components.GlyphData, at level.Point, more ...donburi.IComponentType) *donburi.Entry {
-	set := slices.Concat([]donburi.IComponentType{components.Name, components.Glyph, components.Position, components.OfLevel}, more)
-	if glyph.Layer == components.Creature && !slices.Contains(set, donburi.IComponentType(components.Blocks)) {
+	memory := ecs.Scratch[spawning](g)
+	set := append(memory.set[:0], components.Name, components.Glyph, components.Position, components.OfLevel)
+	set = append(set, more...)
+	if glyph.Layer == components.Creature && !slices.Contains(more, donburi.IComponentType(components.Blocks)) {
 		set = append(set, components.Blocks)
 	}
+	memory.set = set
 	index := ecs.Scratch[blockers](g)
 	missesNobody := index.births == blockerBirths(g)
 	e := g.World.Entry(g.World.Create(set...))

@@ -1,14 +1,10 @@
 package main
 
 import (
-	"cmp"
 	"errors"
 	"fmt"
 	"io"
-	"os"
 	"path/filepath"
-	"runtime"
-	"slices"
 
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/ends"
@@ -66,18 +62,4 @@ func keepAccounts(g *ecs.Game, folder string, stderr io.Writer) {
 			fmt.Fprintln(stderr, "amulet:", err)
 		}
 	})
-}
-
-// accountFolder is where accounts are kept, in the user's folder for data. It is empty where there is none, as in a browser.
-func accountFolder() string {
-	data, err := os.UserConfigDir() // which is for data too where the XDG Base Directory Specification does not hold
-	if slices.Contains([]string{"linux", "freebsd", "netbsd", "openbsd", "dragonfly", "solaris", "illumos"}, runtime.GOOS) {
-		var home string
-		home, err = os.UserHomeDir()
-		data = cmp.Or(os.Getenv("XDG_DATA_HOME"), filepath.Join(home, ".local", "share"))
-	}
-	if err != nil {
-		return ""
-	}
-	return filepath.Join(data, "amulet")
 }

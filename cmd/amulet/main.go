@@ -11,6 +11,7 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -33,11 +34,13 @@ import (
 
 const usage = `Twelve levels down lies the amulet.
 
-  amulet             a new run
+  amulet             the run that you left, or a new one
   amulet 7           the run of seed 7: the same barrow, the same things in it
   amulet today       the run that everybody has today
   amulet 7 --loops 3 --pass doors:share=50
                      with levels of other options than they usually have
+  amulet replay FILE says what is in a recording of a run; with --verify plays it
+                     all and compares every step with what was recorded
   --terminal         plays in this terminal, as it does by itself without a display
   --reader           plays in words, a line at a time, for screen readers
 
@@ -80,6 +83,9 @@ func run(args []string, stdout, stderr io.Writer) error {
 		_, err := io.WriteString(stdout, usage)
 		return err
 	}
+	if len(args) > 0 && args[0] == "replay" {
+		return replay(args[1:], stdout)
+	}
 	seed, levels, err := begins(args)
 	if err != nil {
 		return fmt.Errorf("%w; %w", err, errUsage)
@@ -91,14 +97,19 @@ func run(args []string, stdout, stderr io.Writer) error {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
 		}
 	})
-	if folder := accountFolder(); folder != "" {
-		keepAccounts(game, folder, stderr)
-	}
 	model := view.New(game, freshSeed)
 	model.SetDock(inspect.New(game))
 	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth
-	if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
-		return err
+	kept := new(keeping)
+	if folder := ends.Folder("amulet"); folder != "" {
+		keepAccounts(game, folder, stderr)
+		kept = keepRuns(game, filepath.Join(folder, "runs"), stderr)
+	}
+	if len(args) > 0 || !kept.goOn(model) {
+		kept.begin()
+		if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
+			return err
+		}
 	}
 	switch {
 	case inWords:

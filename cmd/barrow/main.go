@@ -8,8 +8,12 @@ import (
 	"io"
 	"os"
 	"os/signal"
+	"path/filepath"
 	"strings"
 	"syscall"
+
+	"github.com/barrow-rl/barrow/systems/ends"
+	"github.com/barrow-rl/barrow/systems/record"
 )
 
 // What the program's exit status says.
@@ -24,6 +28,8 @@ const (
 func commands() []command {
 	return []command{
 		{"play", "Play in a window or a terminal. It is what barrow does unless told otherwise.", new(playCommand)},
+		{"resume", "Go on with the last run.", new(resumeCommand)},
+		{"replay", "Verify a recording of a run, or go to any step of it.", new(replayCommand)},
 		{"print", "Write the dungeon as text, as data, as a picture or as a map for the editor Tiled.", new(printCommand)},
 		{"survey", "Grow the dungeons of a range of seeds, check them all and measure them.", new(surveyCommand)},
 	}
@@ -55,17 +61,22 @@ type program struct {
 	outTerminal bool          // somebody looks at standard output
 	errTerminal bool          // and at standard error
 	fresh       func() uint32 // a seed that nobody knows beforehand
+	runs        record.Folder // where runs are recorded
 }
 
 func main() {
 	signal.Ignore(brokenPipe) // no game ends because nobody reads standard error any more
-	os.Exit(run(os.Args[1:], openStream(os.Stdout), os.Stderr, freshSeed))
+	var runs record.Folder
+	if folder := ends.Folder("barrow"); folder != "" {
+		runs = record.Folder(filepath.Join(folder, "runs"))
+	}
+	os.Exit(run(os.Args[1:], openStream(os.Stdout), os.Stderr, freshSeed, runs))
 }
 
 // run does what the arguments ask and returns the exit status.
-func run(args []string, stdout, stderr io.Writer, fresh func() uint32) int {
+func run(args []string, stdout, stderr io.Writer, fresh func() uint32, runs record.Folder) int {
 	out := bufio.NewWriter(stdout) // remembers the first error, and is thrown away when the arguments are refused
-	err := obey(args, &program{out, stderr, isTerminal(stdout), isTerminal(stderr), fresh})
+	err := obey(args, &program{out, stderr, isTerminal(stdout), isTerminal(stderr), fresh, runs})
 	var wrong misuse
 	if errors.As(err, &wrong) {
 		fmt.Fprintf(stderr, "barrow: %v\n\"barrow --help\" shows what can be asked.\n", err)

@@ -41,8 +41,8 @@ func (c *surveyCommand) merge(p *program) error {
 }
 
 // addUp reads records and makes one of them.
-func (s *surveying) addUp(paths []string) (*record, error) {
-	var records []*record
+func (s *surveying) addUp(paths []string) (*findings, error) {
+	var records []*findings
 	for _, path := range paths {
 		r, err := readRecord(path)
 		if err != nil {
@@ -56,11 +56,11 @@ func (s *surveying) addUp(paths []string) (*record, error) {
 		}
 		records = append(records, r)
 	}
-	slices.SortStableFunc(records, func(a, b *record) int { return cmp.Compare(a.spans()[0].First, b.spans()[0].First) })
+	slices.SortStableFunc(records, func(a, b *findings) int { return cmp.Compare(a.spans()[0].First, b.spans()[0].First) })
 	if err := s.begin(records[0]); err != nil {
 		return nil, err
 	}
-	sum := &record{
+	sum := &findings{
 		Generator: records[0].Generator, GeneratorVersion: records[0].GeneratorVersion, Options: records[0].Options,
 		Where: records[0].Where, Sort: records[0].Sort, Limit: records[0].Limit, Columns: records[0].Columns, Complete: true,
 		Failures: []survey.Failure{},
@@ -78,7 +78,7 @@ func (s *surveying) addUp(paths []string) (*record, error) {
 }
 
 // begin asks for what a record asked for, as far as it matters for what was found.
-func (s *surveying) begin(r *record) error {
+func (s *surveying) begin(r *findings) error {
 	var asked surveyCommand
 	if r.Where != "" {
 		asked.Where = &r.Where
@@ -109,7 +109,7 @@ func (s *surveying) begin(r *record) error {
 }
 
 // add adds another record's figures to a sum.
-func (r *record) add(other *record) {
+func (r *findings) add(other *findings) {
 	r.Ranges = append(r.Ranges, other.spans()...)
 	r.Complete = r.Complete && other.Complete
 	r.Seeds += other.Seeds

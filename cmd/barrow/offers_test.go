@@ -37,7 +37,9 @@ func TestOffers(t *testing.T) {
 			}
 			refused := strings.HasSuffix(match[0], "\n    barrow: ") // and the page shows it
 			args := wordsOf(line)
-			if len(args) == 0 || !isLetter(args[0][0]) || args[0] == today {
+			if slices.Contains(args, "--terminal") || slices.Contains(args, "--reader") || slices.Contains([]string{"resume", "replay"}, strings.Join(args[:min(len(args), 1)], "")) {
+				args = append(args, "--help") // without playing, and without a recording
+			} else if len(args) == 0 || !isLetter(args[0][0]) || args[0] == today {
 				args = append([]string{"print"}, args...) // what play takes, without a window
 			}
 			offers++

@@ -13,17 +13,17 @@ import (
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/reader"
+	"github.com/barrow-rl/barrow/systems/record"
 	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
 	"github.com/barrow-rl/barrow/systems/window"
 )
 
-// playCommand plays in a window or in a terminal.
+// playCommand plays a new run.
 type playCommand struct {
 	seedArgument
-	Terminal bool `group:"Where:" help:"Play in this terminal. Where there is no display to open a window on, barrow does so by itself."`
-	Reader   bool `group:"Where:" help:"Play in words, a line at a time, for screen readers and scripts."`
+	faces
 	shape
 }
 
@@ -37,42 +37,60 @@ func (c *playCommand) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	unavailable := window.Available()
-	if c.Terminal || !c.Reader && unavailable != nil && isTerminal(os.Stdin) && p.outTerminal {
+	return c.show(p, func() (*ecs.Game, *view.Model, error) { return p.begin(generator, seed) })
+}
+
+// faces is where a game is shown.
+type faces struct {
+	Terminal bool `group:"Where:" help:"Play in this terminal. Where there is no display to open a window on, barrow does so by itself."`
+	Reader   bool `group:"Where:" help:"Play in words, a line at a time, for screen readers and scripts."`
+}
+
+// show shows the game that begin makes until the player leaves.
+func (f faces) show(p *program, begin func() (*ecs.Game, *view.Model, error)) error {
+	inTerminal := !f.Reader && (f.Terminal || window.Available() != nil && isTerminal(os.Stdin) && p.outTerminal)
+	stderr := p.stderr
+	if inTerminal {
 		var seeds bytes.Buffer // they are named once the terminal shows the game no more
-		stderr := p.stderr
 		p.stderr = &seeds
 		defer func() { _, _ = seeds.WriteTo(stderr) }()
-		game, model, err := p.begin(generator, seed)
-		if err != nil {
-			return err
-		}
-		return terminal.Run(model, game)
+	} else {
+		seeds := newAside(stderr)
+		defer seeds.close()
+		p.stderr = seeds
 	}
-	seeds := newAside(p.stderr)
-	defer seeds.close()
-	p.stderr = seeds
-	game, model, err := p.begin(generator, seed)
+	game, model, err := begin()
 	if err != nil {
 		return err
 	}
-	if c.Reader {
+	switch {
+	case f.Reader:
 		return reader.Run(model, os.Stdin, p.stdout)
+	case inTerminal:
+		return terminal.Run(model, game)
 	}
 	if err := window.Run(model, game); err != nil {
-		return fmt.Errorf("%w; barrow --terminal, print, survey and --help need none", err)
+		return fmt.Errorf("%w; barrow --terminal, barrow print, barrow survey and barrow --help need none", err)
 	}
 	return nil
 }
 
-// begin makes the game and grows its first dungeon. Further modules go beside the first: see ecs.New.
+// begin makes a game, which is recorded, and grows its first dungeon.
 func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *view.Model, error) {
+	game, model := p.newGame(generator)
+	record.Keep(game, p.header(), p.runs.Begin, p.unrecorded)
+	return game, model, game.Do(components.Regenerate{Seed: seed})
+}
+
+// newGame makes a game, without a dungeon yet. Further modules go beside the first: see ecs.New.
+func (p *program) newGame(generator level.Generator) (*ecs.Game, *view.Model) {
 	game := ecs.New(systems.Dungeon(generator), widget.Pages, view.Daily(time.Now))
 	p.nameSeeds(game)
+	p.runs.Reports(game, p.header(), func(text string) { fmt.Fprintln(p.stderr, "barrow:", text) })
 	model := view.New(game, p.fresh)
 	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth
 	model.SetDock(inspect.New(game))
-	return game, model, game.Do(components.Regenerate{Seed: seed})
+	return game, model
 }
 
 // nameSeeds names the seed of each run that begins while playing.

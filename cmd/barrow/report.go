@@ -12,9 +12,9 @@ import (
 	"github.com/barrow-rl/barrow/level/survey"
 )
 
-// A record is what a survey found: what --json writes, and what --merge and --resume read. Besides these fields, its JSON has
+// Findings are what a survey found: what --json writes, and what --merge and --resume read. Besides these fields, its JSON has
 // one for each metric that was measured, named longestWalk for longest-walk.
-type record struct {
+type findings struct {
 	Generator        string          `json:"generator"`
 	GeneratorVersion int             `json:"generatorVersion"`
 	Options          json.RawMessage `json:"options"`
@@ -70,14 +70,14 @@ type figure struct {
 }
 
 // record is what was found up to now.
-func (s *surveying) record(r *survey.Report) *record {
+func (s *surveying) record(r *survey.Report) *findings {
 	options, _ := json.Marshal(export.Options(s.survey.Generator)) // numbers and texts, which always can be written
 	spent := s.before + time.Since(s.start)
 	one := &span{First: s.survey.First, Last: s.survey.Last, Done: r.Seeds}
 	if !s.survey.Search {
 		one.Digest = fmt.Sprintf("%016x", r.Digest)
 	}
-	rec := &record{
+	rec := &findings{
 		Generator: s.survey.Generator.Name(), GeneratorVersion: level.Version, Options: options,
 		Where: s.where, Sort: s.sort, Limit: s.limit,
 		span: one, Seeds: r.Seeds, Complete: r.Seeds == r.Asked || s.enough(),
@@ -93,7 +93,7 @@ func (s *surveying) record(r *survey.Report) *record {
 }
 
 // fill puts what was kept into a record.
-func (s *surveying) fill(r *record) {
+func (s *surveying) fill(r *findings) {
 	r.Rows = nil
 	for _, row := range s.rows {
 		r.Rows = append(r.Rows, append([]float64{float64(row.Seed)}, row.Values...))
@@ -104,7 +104,7 @@ func (s *surveying) fill(r *record) {
 }
 
 // spans are the ranges of seeds.
-func (r *record) spans() []span {
+func (r *findings) spans() []span {
 	if r.span != nil {
 		return []span{*r.span}
 	}
@@ -112,14 +112,14 @@ func (r *record) spans() []span {
 }
 
 // what names the generator and its options as they are typed.
-func (r *record) what() string {
+func (r *findings) what() string {
 	var options []export.Option
 	_ = json.Unmarshal(r.Options, (*optionList)(&options)) // whoever made the record has seen to it that it can be read
 	return export.Typed(r.Generator, options)
 }
 
 // title is what, cut short if a whole map is in it.
-func (r *record) title() string {
+func (r *findings) title() string {
 	const limit = 600
 	what := r.what()
 	if len(what) <= limit {
@@ -129,7 +129,7 @@ func (r *record) title() string {
 }
 
 // writeTable writes a record for people.
-func writeTable(w io.Writer, r *record) error {
+func writeTable(w io.Writer, r *findings) error {
 	fmt.Fprintf(w, "%-16s%s\n%-16s", "generator", r.title(), "seeds")
 	for i, s := range r.spans() {
 		if i > 0 {
@@ -173,7 +173,7 @@ func writeTable(w io.Writer, r *record) error {
 }
 
 // writeJSON writes a record for programs, as one object.
-func (r *record) writeJSON(w io.Writer) error {
+func (r *findings) writeJSON(w io.Writer) error {
 	fields, err := json.Marshal(r)
 	if err != nil {
 		return err

@@ -40,7 +40,7 @@ type result struct {
 // try runs the program, without starting one. A fresh seed is 1234.
 func try(args ...string) result {
 	var stdout, stderr bytes.Buffer
-	status := run(args, &stdout, &stderr, func() uint32 { return 1234 })
+	status := run(args, &stdout, &stderr, func() uint32 { return 1234 }, "")
 	return result{status, stdout.String(), stderr.String()}
 }
 
@@ -187,11 +187,11 @@ func (fullDisk) Write([]byte) (int, error) { return 0, errors.New("no space left
 func TestFullDisk(t *testing.T) {
 	for _, args := range [][]string{{"print", "7"}, {"--help"}, {"--version"}} {
 		var stderr bytes.Buffer
-		status := run(args, fullDisk{}, &stderr, freshSeed)
+		status := run(args, fullDisk{}, &stderr, freshSeed, "")
 		if status != failed || !strings.HasSuffix(stderr.String(), "barrow: standard output cannot be written: no space left\n") {
 			t.Errorf("%q: status %d, %q", args, status, stderr.String())
 		}
-		if status := run(args, io.Discard, fullDisk{}, freshSeed); status != done {
+		if status := run(args, io.Discard, fullDisk{}, freshSeed, ""); status != done {
 			t.Errorf("%q: status %d when only standard error is full", args, status)
 		}
 	}

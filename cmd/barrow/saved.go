@@ -18,12 +18,12 @@ import (
 )
 
 // readRecord reads what --json or --resume wrote.
-func readRecord(path string) (*record, error) {
+func readRecord(path string) (*findings, error) {
 	data, err := os.ReadFile(path)
 	if err != nil {
 		return nil, fmt.Errorf("%s cannot be read: %w", shorten(path), reason(err))
 	}
-	r := new(record)
+	r := new(findings)
 	if err := r.read(data); err != nil {
 		return nil, fmt.Errorf("%s is not what --json or --resume of a survey writes: %w; name another file", shorten(path), err)
 	}
@@ -31,7 +31,7 @@ func readRecord(path string) (*record, error) {
 }
 
 // read reads a record. What cannot be is an error, so that whoever uses it may trust it.
-func (r *record) read(data []byte) error {
+func (r *findings) read(data []byte) error {
 	r.span = new(span)
 	if err := json.Unmarshal(data, r); err != nil {
 		return err
@@ -103,8 +103,8 @@ func (l *optionList) UnmarshalJSON(data []byte) error {
 }
 
 // unlike says in which way two records are not of one survey, "" when they are but for the seeds.
-func (r *record) unlike(other *record) string {
-	plotOf := func(r *record) string {
+func (r *findings) unlike(other *findings) string {
+	plotOf := func(r *findings) string {
 		if r.Plot == nil {
 			return ""
 		}
@@ -133,7 +133,7 @@ func (r *record) unlike(other *record) string {
 
 // measured reports whether a record tells of these metrics and no others, as far as can be seen: there may be no corridors to
 // measure, and no dungeons.
-func (r *record) measured(metrics []survey.Metric) bool {
+func (r *findings) measured(metrics []survey.Metric) bool {
 	for _, m := range survey.Metrics() {
 		if m != survey.CorridorLength && r.tallies[survey.Rooms].Count > 0 && (r.tallies[m].Count > 0) != slices.Contains(metrics, m) {
 			return false
@@ -168,7 +168,7 @@ func (s *surveying) goOn() error {
 }
 
 // take makes what a record says what was found before. It belongs to the same survey.
-func (s *surveying) take(r *record) error {
+func (s *surveying) take(r *findings) error {
 	s.before = time.Duration(r.Seconds * float64(time.Second))
 	b := &s.survey.Before
 	*b = survey.Report{Seeds: r.Seeds, Failed: r.Failed, Failures: r.Failures, Met: r.Found, Spent: time.Duration(r.Spent), Tallies: r.tallies}
@@ -183,7 +183,7 @@ func (s *surveying) take(r *record) error {
 }
 
 // keep adds what a record has kept.
-func (s *surveying) keep(r *record) {
+func (s *surveying) keep(r *findings) {
 	for _, row := range r.Rows {
 		s.rows = append(s.rows, survey.Row{Seed: uint32(row[0]), Values: row[1:]})
 	}

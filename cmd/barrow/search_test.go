@@ -434,7 +434,7 @@ func TestProgress(t *testing.T) {
 func TestSearchUnwritable(t *testing.T) {
 	file := filepath.Join(t.TempDir(), "a.csv")
 	var stderr bytes.Buffer
-	status := run([]string{"survey", "1..1000000", "--where", "rooms", "--csv", file}, fullDisk{}, &stderr, freshSeed)
+	status := run([]string{"survey", "1..1000000", "--where", "rooms", "--csv", file}, fullDisk{}, &stderr, freshSeed, "")
 	_, rows := table(t, file)
 	if status != failed || stderr.String() != "barrow: standard output cannot be written: no space left\n" || len(rows) == 0 || len(rows) > 100000 {
 		t.Errorf("status %d, %q, %d rows", status, &stderr, len(rows))
@@ -469,7 +469,7 @@ func FuzzRecord(f *testing.F) {
 		f.Add([]byte(text))
 	}
 	f.Fuzz(func(t *testing.T, data []byte) {
-		r := new(record)
+		r := new(findings)
 		if err := r.read(data); err != nil {
 			return
 		}
@@ -477,7 +477,7 @@ func FuzzRecord(f *testing.F) {
 		if s.begin(r) != nil {
 			return
 		}
-		sum := &record{Failures: []survey.Failure{}}
+		sum := &findings{Failures: []survey.Failure{}}
 		sum.add(r)
 		s.keep(r)
 		s.settle()

@@ -151,7 +151,7 @@ func flush(w io.Writer) error {
 }
 
 // finish writes all results.
-func (s *surveying) finish(r *record) (err error) {
+func (s *surveying) finish(r *findings) (err error) {
 	w := s.program.stdout
 	switch {
 	case s.jsonOut:
@@ -173,7 +173,7 @@ func (s *surveying) finish(r *record) (err error) {
 }
 
 // verdict is nil when all was done that was asked and is as it should be.
-func (s *surveying) verdict(r *record, asked uint64) error {
+func (s *surveying) verdict(r *findings, asked uint64) error {
 	left := fmt.Sprintf("interrupted after %d of %d seeds", r.Seeds, asked)
 	if s.list {
 		left += fmt.Sprintf(", with %d found", r.Found)
@@ -235,7 +235,7 @@ func (s *surveying) writeCSV(w io.Writer) error {
 }
 
 // writePicture draws what a record plots.
-func (s *surveying) writePicture(w io.Writer, r *record) error {
+func (s *surveying) writePicture(w io.Writer, r *findings) error {
 	draw, err := picture.New(assets.Dusk())
 	if err != nil {
 		return err

@@ -31,7 +31,7 @@ func house() []room {
 	)
 	game := []string{"level", "components", "ecs", "systems"}
 	seen := append([]string{"assets", "systems/view", "systems/picture"}, game...)
-	all := append([]string{"systems/window", "systems/terminal", "systems/reader", "systems/inspect", "systems/inspect/model", "systems/widget"}, seen...)
+	all := append([]string{"systems/window", "systems/terminal", "systems/reader", "systems/record", "systems/inspect", "systems/inspect/model", "systems/widget"}, seen...)
 	return []room{
 		{"level", nil, nil},
 		{"assets", nil, nil},
@@ -42,6 +42,7 @@ func house() []room {
 		{"systems/widget", append([]string{"assets", "systems/view"}, game...), []string{donburi}},
 		{"systems/picture", append([]string{"assets", "systems/view"}, game...), []string{donburi, image}},
 		{"systems/window", seen, []string{donburi, image, ebiten, purego}},
+		{"systems/record", game, nil},
 		{"systems/reader", append([]string{"systems/view"}, game...), []string{donburi}},
 		{"systems/terminal", seen, []string{donburi, tcell}},
 		{"systems/inspect", append([]string{"systems/inspect/model"}, seen...), []string{donburi, ebiten, debugui}},

@@ -188,11 +188,20 @@ func (k *Type) lawful(data []byte) bool {
 	case opArray:
 		return k.elem.lawful(data)
 	default:
-		for ; len(data) > 0; data = data[k.size:] {
-			for _, s := range k.steps {
-				if s.bools && !s.lawful(data[s.offset:s.offset+s.size]) {
+		for _, s := range k.steps {
+			if !s.bools {
+				continue
+			}
+			all := byte(0) // the bits of all bools at this place
+			for at := s.offset; at < uintptr(len(data)); at += k.size {
+				if s.op == opNumber {
+					all |= data[at]
+				} else if !s.lawful(data[at : at+s.size]) {
 					return false
 				}
+			}
+			if all > 1 {
+				return false
 			}
 		}
 	}

@@ -20,7 +20,6 @@ const (
 
 // show is the effects of the last command that are being shown, one after the other. The zero value is none.
 type show struct {
-	made   int // how many effects there had ever been when this was begun
 	list   []components.Effect
 	past   time.Duration // since it began
 	length time.Duration
@@ -30,17 +29,13 @@ type show struct {
 // Animate says whether effects are shown between two frames. They are at first.
 func (m *Model) Animate(on bool) { m.still = !on }
 
-// beginShow shows what the last command made happen. No rule waits for it, and any key ends it.
+// beginShow shows what the command that has just been accepted made happen. No rule waits for it, and any key ends it.
 func (m *Model) beginShow() {
 	effects, ok := ecs.Lookup(m.game, components.Effects)
-	if !ok || m.still || effects.Made <= m.show.made {
-		if ok {
-			m.show.made = effects.Made
-		}
+	if !ok || m.still || len(effects.List) == 0 {
 		return
 	}
-	newest := max(len(effects.List)-(effects.Made-m.show.made), 0)
-	s := show{made: effects.Made, list: append(m.show.list[:0], effects.List[newest:]...)}
+	s := show{list: append(m.show.list[:0], effects.List...)}
 	for i := range s.list {
 		s.length += timeOf(&s.list[i])
 	}

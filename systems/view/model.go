@@ -230,7 +230,9 @@ func (m *Model) Do(command any) bool {
 	}
 	done := m.succeeds(m.game.Do(command))
 	m.watched = m.game.Version()
-	m.beginShow()
+	if done {
+		m.beginShow()
+	}
 	if why, alarm := m.lookout.Look(m.game); alarm {
 		m.hands.startled, m.hands.hold = startle, hold{}
 		if why != "" && m.deed.next != nil {
@@ -318,6 +320,7 @@ func (m *Model) begin(seed uint32) bool {
 	}
 	if err == nil {
 		m.heard = 0 // all that the new run says is new
+		m.beginShow()
 	}
 	return m.succeeds(err)
 }

@@ -320,6 +320,30 @@ func TestAnimation(t *testing.T) {
 	}
 }
 
+// What happens while a run begins is shown, however much the run before it has shown: a run counts its effects from 0.
+func TestAnimationOfABeginning(t *testing.T) {
+	m, _ := play(t, 7, systems.Sight(level.Unlimited), func(g *ecs.Game) {
+		flash := func(g *ecs.Game) {
+			systems.Flash(g, color.RGBA{R: 255, A: 255}, ecs.Resource(g, components.Level).Start)
+		}
+		ecs.On(g, "flash", func(g *ecs.Game, _ components.LevelReady) { flash(g) })
+		ecs.On(g, "flash again", func(g *ecs.Game, _ components.Wait) { flash(g) })
+	})
+	press(m, "...")
+	for _, begin := range []func(){
+		func() { m.Do(components.Regenerate{Seed: 8}) },
+		func() { m.GrowFrom(9) },
+	} {
+		m.Handle(view.Tick{Passed: time.Second})
+		if m.Wakes() > 0 {
+			t.Fatal("what the turn before has shown does not end")
+		}
+		if begin(); m.Wakes() == 0 {
+			t.Error("a flash is not shown")
+		}
+	}
+}
+
 // Marks of modules and modes are on the map, and letters show them too.
 func TestMarks(t *testing.T) {
 	m, _ := play(t, 7, func(g *ecs.Game) {

@@ -1,0 +1,163 @@
+package record
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"io/fs"
+	"os"
+	"path/filepath"
+	"slices"
+	"strings"
+
+	"github.com/barrow-rl/barrow/ecs"
+)
+
+// mostRuns is how many recordings a folder keeps; the oldest are removed.
+const mostRuns = 50
+
+// A Folder is where a game keeps the recordings of its last 50 runs, each in a file of its own, numbered as they began.
+// Several programs may use it at once: they never write into each other's files. The zero value keeps none.
+type Folder string
+
+// Begin opens a new file for a run, for Keep.
+func (f Folder) Begin(h Header) (io.WriteCloser, error) {
+	if f == "" {
+		return nil, nil
+	}
+	if err := os.MkdirAll(string(f), 0o700); err != nil {
+		return nil, err
+	}
+	file, err := f.create(h.Seed)
+	if err == nil {
+		f.prune()
+	}
+	return file, err
+}
+
+// create makes a file with the next number that is free.
+func (f Folder) create(seed uint32) (*os.File, error) {
+	for n := f.last() + 1; ; n++ {
+		file, err := os.OpenFile(f.name(n, seed), os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o600)
+		if err == nil {
+			lock(file)
+		}
+		if !errors.Is(err, fs.ErrExist) {
+			return file, err
+		}
+	}
+}
+
+func (f Folder) name(n int, seed uint32) string {
+	return filepath.Join(string(f), fmt.Sprintf("run-%06d-seed-%d.jsonl", n, seed))
+}
+
+// Runs lists the files of recordings, the oldest run first.
+func (f Folder) Runs() (paths []string) {
+	entries, err := os.ReadDir(string(f))
+	if err != nil {
+		return nil
+	}
+	for _, e := range entries {
+		if _, ok := numberOf(e.Name()); ok && e.Type().IsRegular() {
+			paths = append(paths, filepath.Join(string(f), e.Name()))
+		}
+	}
+	slices.SortFunc(paths, func(a, b string) int {
+		m, _ := numberOf(filepath.Base(a))
+		n, _ := numberOf(filepath.Base(b))
+		return m - n
+	})
+	return paths
+}
+
+// last is the number of the newest run.
+func (f Folder) last() int {
+	runs := f.Runs()
+	if len(runs) == 0 {
+		return 0
+	}
+	n, _ := numberOf(filepath.Base(runs[len(runs)-1]))
+	return n
+}
+
+// numberOf is the number in a file's name, if it is a recording's.
+func numberOf(name string) (n int, ok bool) {
+	var seed uint32
+	if _, err := fmt.Sscanf(name, "run-%d-seed-%d.jsonl", &n, &seed); err != nil || !strings.HasSuffix(name, ".jsonl") {
+		return 0, false
+	}
+	return n, true
+}
+
+// prune removes the oldest recordings beyond the most that are kept. One that cannot be removed stays.
+func (f Folder) prune() {
+	runs := f.Runs()
+	for len(runs) > mostRuns {
+		_ = os.Remove(runs[0])
+		runs = runs[1:]
+	}
+}
+
+// Why a run cannot be gone on with.
+var (
+	ErrOver   = errors.New("is over: it can only be watched")
+	ErrPlayed = errors.New("is being played by another program: end that one first, or begin a new run")
+)
+
+// Resume makes g be what the last run in the folder had come to, and opens its recording for GoOn. The error is fs.ErrNotExist when
+// there is no run, ErrOver when over says that the last one has ended, and ErrPlayed while another program plays it. A recording
+// that lacks the end of its last line is mended.
+func (f Folder) Resume(g *ecs.Game, over func(*ecs.Game) bool) (run *Run, into io.WriteCloser, err error) {
+	runs := slices.DeleteFunc(f.Runs(), func(path string) bool { return !hasBegun(path) })
+	if len(runs) == 0 {
+		return nil, nil, fmt.Errorf("there is no run to go on with: %w", fs.ErrNotExist)
+	}
+	path := runs[len(runs)-1]
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+	if err != nil {
+		return nil, nil, err
+	}
+	defer func() {
+		if err != nil {
+			_ = file.Close()
+		}
+	}()
+	if !lock(file) {
+		return nil, nil, fmt.Errorf("the run in %s %w", path, ErrPlayed)
+	}
+	run, err = Read(file)
+	if err == nil {
+		err = run.GoTo(g, len(run.Steps))
+	}
+	switch {
+	case err != nil:
+		return nil, nil, fmt.Errorf("the run in %s cannot be gone on with: %w", path, err)
+	case over(g):
+		return nil, nil, fmt.Errorf("the run in %s %w", path, ErrOver)
+	case run.Cut:
+		err = file.Truncate(run.size)
+	}
+	return run, file, err
+}
+
+// hasBegun reports whether a file has a first step. It has none when the program was ended before.
+func hasBegun(path string) bool {
+	text, err := os.ReadFile(path)
+	return err != nil || bytes.Count(text, []byte("\n")) > 1
+}
+
+// Open reads the recording in a file.
+func Open(path string) (*Run, error) {
+	file, err := os.Open(path)
+	if err != nil {
+		return nil, err
+	}
+	defer file.Close()
+	run, err := Read(file)
+	if err != nil {
+		return nil, fmt.Errorf("%s: %w", path, err)
+	}
+	return run, nil
+}

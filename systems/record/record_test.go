@@ -1,0 +1,409 @@
+package record_test
+
+import (
+	"bytes"
+	"errors"
+	"fmt"
+	"io"
+	"os"
+	"path/filepath"
+	"strings"
+	"testing"
+
+	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/record"
+)
+
+type ratData struct{ Steps int }
+
+var rat = donburi.NewComponentType[ratData]().SetName("RecordedRat")
+
+// opaque is a command that no JSON tells of.
+type opaque struct{ Do func(*ecs.Game) }
+
+// rats is a module with dice, entities, and a command that cannot be told.
+func rats(g *ecs.Game) {
+	ecs.On(g, "place rats", func(g *ecs.Game, _ components.LevelReady) {
+		for _, room := range ecs.Resource(g, components.Level).Rooms[1:] {
+			systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, room.Center(), rat, components.Actor)
+		}
+	})
+	g.AddSystem("scurry", func(g *ecs.Game) {
+		for e := range systems.Turns(g, rat) {
+			if systems.Walk(g, e, components.Direction(ecs.Resource(g, components.Dice).Roll(0, 7))) {
+				rat.Get(e).Steps++
+			}
+		}
+	})
+	ecs.Accept(g, "do anything", func(g *ecs.Game, o opaque) error { o.Do(g); return nil })
+}
+
+func newGame() *ecs.Game {
+	return ecs.New(systems.Dungeon(level.NewBSP()), systems.Sight(level.Unlimited), rats)
+}
+
+// kept is a file in memory.
+type kept struct{ bytes.Buffer }
+
+func (*kept) Close() error { return nil }
+
+// play records two runs, with refused commands among the others, and returns the second and the game at its end.
+func play(t testing.TB, turns int) (*kept, *ecs.Game) {
+	t.Helper()
+	g, file := newGame(), new(kept)
+	stop := record.Keep(g, record.Header{Game: "Rats", Program: "test"}, func(record.Header) (io.WriteCloser, error) {
+		file = new(kept)
+		return file, nil
+	}, func(err error) { t.Error(err) })
+	defer stop()
+	for seed := range uint32(2) {
+		if err := g.Do(components.Regenerate{Seed: 7 + seed}); err != nil {
+			t.Fatal(err)
+		}
+		for i := range turns {
+			_ = g.Do(components.Move{Direction: components.Direction(i * 7 % 8)}) // now and then into a wall
+			if i == 100 {
+				_ = g.Do(opaque{func(g *ecs.Game) { ecs.Resource(g, components.Level).Map.Set(level.Point{X: 1, Y: 1}, level.Floor) }})
+			}
+		}
+	}
+	return file, g
+}
+
+func read(t testing.TB, file string) *record.Run {
+	t.Helper()
+	run, err := record.Read(strings.NewReader(file))
+	if err != nil {
+		t.Fatal(err)
+	}
+	return run
+}
+
+// A recording leads to the same world, at its end and from any step to any other, and is verified.
+func TestRecordingLeadsToTheSameWorld(t *testing.T) {
+	file, g := play(t, 700)
+	run := read(t, file.String())
+	if len(run.Steps) < 300 || run.Cut || run.Header.Seed != 8 {
+		t.Fatalf("the recording has %d steps of seed %d, cut %v", len(run.Steps), run.Header.Seed, run.Cut)
+	}
+	if err := run.Verify(newGame); err != nil {
+		t.Error(err)
+	}
+	other := newGame()
+	for _, step := range []int{len(run.Steps), 0, 1, 199, 200, 201, len(run.Steps) - 1, 50, len(run.Steps)} {
+		if err := run.GoTo(other, step); err != nil {
+			t.Fatalf("step %d: %v", step, err)
+		}
+		if step > 0 && fmt.Sprintf("%016x", other.Hash()) != run.Steps[step-1].Hash {
+			t.Errorf("step %d is another world", step)
+		}
+	}
+	if other.Hash() != g.Hash() {
+		t.Error("the last step is not where the game is")
+	}
+}
+
+// Whatever byte a recording is cut at, it is read, lacks the last command at most, or is refused with a sentence.
+func TestRecordingsThatAreCutShort(t *testing.T) {
+	file, _ := play(t, 20)
+	text := file.String()
+	first := strings.IndexByte(text, '\n') + 1
+	for n := 0; n < len(text); n += 1 + n/40 {
+		run, err := record.Read(strings.NewReader(text[:n]))
+		switch whole := strings.Count(text[:n], "\n"); {
+		case n < first-1 && err == nil:
+			t.Fatalf("the first %d bytes are no header, and read", n)
+		case n >= first && (err != nil || len(run.Steps) != whole-1 || run.Cut != (text[n-1] != '\n')):
+			t.Fatalf("of the first %d bytes, %d whole lines, is read %+v %v", n, whole, run, err)
+		}
+	}
+}
+
+// What is no recording, or was altered, is refused with a sentence that says where.
+func TestRecordingsThatAreNone(t *testing.T) {
+	file, _ := play(t, 20)
+	lines := strings.SplitAfter(file.String(), "\n")
+	other := func(i int, line string) string {
+		changed := append([]string(nil), lines...)
+		changed[i] = line
+		return strings.Join(changed, "")
+	}
+	for _, c := range []struct{ text, says string }{
+		{"", "line 1: this is no recording"},
+		{"\n", "line 1: this is no recording"},
+		{"\x00\x01\x02", "line 1: this is no recording"},
+		{`{"barrow-run":1}`, "dungeons of version 0"},
+		{`{"barrow-run":2,"program":"barrow 9"}`, "format 2, and this program reads format 1: use the version that wrote it, barrow 9"},
+		{strings.Join(lines[1:], ""), "line 1: this is no recording"},
+		{other(3, "nonsense\n"), "line 4: it is no command"},
+		{other(3, lines[0]), "line 4: it is no command"},
+		{other(3, "\n"), "line 4: it is no command"},
+		{lines[0] + strings.Repeat("a", 65<<20), "longer than"},
+	} {
+		if _, err := record.Read(strings.NewReader(c.text)); err == nil || !strings.Contains(err.Error(), c.says) || strings.Contains(err.Error(), "\n") {
+			t.Errorf("%.40q: %v, want %q", c.text, err, c.says)
+		}
+	}
+	for name, text := range map[string]string{
+		"left out": other(5, ""), "twice": other(5, lines[5]+lines[5]), "in another order": other(5, lines[6]+lines[5]),
+		"another hash": other(5, strings.Replace(lines[5], `"hash":"`, `"hash":"f`, 1)[:strings.LastIndex(lines[5], `"`)]+"\"}\n"),
+	} {
+		run, err := record.Read(strings.NewReader(text))
+		if err != nil {
+			continue // said already
+		}
+		var d *record.Difference
+		if err := run.Verify(newGame); !errors.As(err, &d) {
+			t.Errorf("a line that is %s: %v", name, err)
+		}
+	}
+}
+
+// A recording of a game whose rules have changed since names what is different.
+func TestVerifyNamesWhatDiffers(t *testing.T) {
+	file, _ := play(t, 700)
+	changed := func() *ecs.Game {
+		return ecs.New(systems.Dungeon(level.NewBSP()), systems.Sight(level.Unlimited), rats, func(g *ecs.Game) {
+			g.AddSystem("change", func(g *ecs.Game) {
+				if first, ok := g.First(rat); ok && ecs.Resource(g, components.Run).Turns == 150 {
+					rat.Get(first).Steps += 1000
+				}
+			})
+		})
+	}
+	err := read(t, file.String()).Verify(changed)
+	var d *record.Difference
+	if !errors.As(err, &d) || !strings.Contains(d.Error(), "RecordedRat.Steps") {
+		t.Fatalf("verified is %v", err)
+	}
+}
+
+// A rule that counts in a variable of its own is found by doubt, and named by what it has written.
+func TestDoubtFindsHiddenState(t *testing.T) {
+	hidden := func(g *ecs.Game) {
+		count := 0
+		g.AddSystem("count", func(g *ecs.Game) {
+			if count++; count == 10 {
+				first, _ := g.First(rat)
+				rat.Get(first).Steps += 1000
+			}
+		})
+	}
+	for _, c := range []struct {
+		name    string
+		modules []ecs.Module
+		want    string
+	}{{"honest", nil, ""}, {"hidden", []ecs.Module{hidden}, "RecordedRat.Steps"}} {
+		g := ecs.New(append([]ecs.Module{systems.Dungeon(level.NewBSP()), systems.Sight(level.Unlimited), rats}, c.modules...)...)
+		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
+		for range 3 {
+			_ = g.Do(components.Wait{})
+		}
+		told, n := "", 0
+		stop, err := record.Doubt(g, func() bool { n++; return n%5 == 0 }, func(text string) { told = text })
+		if err != nil {
+			t.Fatal(err)
+		}
+		for i := range 100 {
+			_ = g.Do(components.Move{Direction: components.Direction(i % 8)})
+		}
+		stop()
+		if (told != "") != (c.want != "") || !strings.Contains(told, c.want) {
+			t.Errorf("%s: doubt tells %q", c.name, told)
+		}
+	}
+}
+
+// Runs are kept in a folder, the last 50 of them, and the last is gone on with, mended if it was cut short, and still verified.
+func TestFolder(t *testing.T) {
+	folder := record.Folder(filepath.Join(t.TempDir(), "runs"))
+	g := newGame()
+	if _, _, err := folder.Resume(g, alive); !errors.Is(err, os.ErrNotExist) {
+		t.Errorf("of an empty folder: %v", err)
+	}
+	failed := func(err error) { t.Error(err) }
+	stop := record.Keep(g, record.Header{Game: "Rats"}, folder.Begin, failed)
+	for seed := range uint32(60) {
+		if err := g.Do(components.Regenerate{Seed: seed}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	for i := range 30 {
+		_ = g.Do(components.Move{Direction: components.Direction(i % 8)})
+	}
+	want := g.Hash()
+	stop()
+	runs := folder.Runs()
+	if len(runs) != 50 || !strings.HasSuffix(runs[49], "run-000060-seed-59.jsonl") {
+		t.Fatalf("the folder keeps %d runs, the last %s", len(runs), runs[len(runs)-1])
+	}
+	text, err := os.ReadFile(runs[49])
+	if err == nil {
+		err = os.WriteFile(runs[49], append(text, `{"do":"components.Mo`...), 0o600)
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+
+	if err := os.WriteFile(filepath.Join(string(folder), "run-000061-seed-7.jsonl"), nil, 0o600); err != nil { // killed as it began
+		t.Fatal(err)
+	}
+	again := newGame()
+	run, into, err := folder.Resume(again, alive)
+	if err != nil || again.Hash() != want || !run.Cut {
+		t.Fatalf("the run that is gone on with is %x, want %x: %v", again.Hash(), want, err)
+	}
+	stop = record.GoOn(again, record.Header{Game: "Rats"}, into, folder.Begin, failed)
+	if _, _, err := folder.Resume(newGame(), alive); !errors.Is(err, record.ErrPlayed) {
+		t.Errorf("a run that is being played is gone on with elsewhere: %v", err)
+	}
+	for i := range 300 {
+		_ = again.Do(components.Move{Direction: components.Direction(i % 8)})
+	}
+	stop()
+	runs = folder.Runs()
+	run, err = record.Open(runs[49])
+	if err != nil || len(runs) != 51 || run.Cut {
+		t.Fatalf("%d runs: %v", len(runs), err)
+	}
+	if err := run.Verify(newGame); err != nil {
+		t.Error(err)
+	}
+	if _, _, err := folder.Resume(newGame(), func(*ecs.Game) bool { return true }); err == nil || !strings.Contains(err.Error(), "is over") {
+		t.Errorf("of a run that is over: %v", err)
+	}
+}
+
+func alive(*ecs.Game) bool { return false }
+
+// A rule that panics leaves a report, and a run that is gone on with from the moment before.
+func TestReports(t *testing.T) {
+	folder := record.Folder(t.TempDir())
+	g := newGame()
+	var told []string
+	stop := record.Keep(g, record.Header{Game: "Rats", Program: "test 1"}, folder.Begin, func(err error) { t.Error(err) })
+	folder.Reports(g, record.Header{Game: "Rats", Program: "test 1"}, func(text string) { told = append(told, text) })
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+		t.Fatal(err)
+	}
+	_ = g.Do(components.Wait{})
+	before := g.Hash()
+	if err := g.Do(opaque{func(*ecs.Game) { panic("the sky falls") }}); err == nil {
+		t.Fatal("a panic is no error")
+	}
+	if len(told) != 1 {
+		t.Fatalf("told is %q", told)
+	}
+	report, err := os.ReadFile(strings.TrimPrefix(told[0], "a rule broke down; the report is in "))
+	if err != nil {
+		t.Fatal(err)
+	}
+	for _, want := range []string{"Rats, test 1, on ", "the sky falls", "do anything", "record_test.opaque", "run-000001-seed-7.jsonl", "record_test.go"} {
+		if !strings.Contains(string(report), want) {
+			t.Errorf("the report lacks %q:\n%s", want, report)
+		}
+	}
+	stop()
+	again := newGame()
+	if _, into, err := folder.Resume(again, alive); err != nil || again.Hash() != before {
+		t.Errorf("the run is gone on with from another moment: %v", err)
+	} else {
+		into.Close()
+	}
+}
+
+// A disk that is full ends the recording with a sentence, and not the game.
+func TestFullDisk(t *testing.T) {
+	g := newGame()
+	var told []error
+	record.Keep(g, record.Header{}, func(record.Header) (io.WriteCloser, error) { return os.OpenFile("/dev/full", os.O_WRONLY, 0) },
+		func(err error) { told = append(told, err) })
+	if _, err := os.Stat("/dev/full"); err != nil {
+		t.Skip("this system has no disk that is always full")
+	}
+	for range 3 {
+		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
+		_ = g.Do(components.Wait{})
+	}
+	if len(told) != 3 || !strings.HasPrefix(told[0].Error(), "the run is no longer recorded:") {
+		t.Errorf("told is %v", told)
+	}
+}
+
+// A world that is too large is not recorded, and the game goes on.
+func TestLargeWorld(t *testing.T) {
+	huge := level.NewBSP()
+	huge.Size = level.Size{W: 8192, H: 8192}
+	g := ecs.New(systems.Dungeon(huge))
+	var told []error
+	record.Keep(g, record.Header{}, func(record.Header) (io.WriteCloser, error) { return new(kept), nil }, func(err error) { told = append(told, err) })
+	for range 2 { // the world before the first is small
+		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
+	}
+	if len(told) != 1 || !strings.Contains(told[0].Error(), "is too large, at most 33554432 are recorded") {
+		t.Errorf("told is %v", told)
+	}
+}
+
+func FuzzRead(f *testing.F) {
+	file, _ := play(f, 5)
+	f.Add(file.String())
+	f.Add(`{"barrow-run":1,"game":"","program":"","generator":1,"seed":0,"world":"AAAA"}` + "\n" + `{"do":"x","hash":"0123456789abcdef"}` + "\n")
+	f.Fuzz(func(t *testing.T, text string) {
+		run, err := record.Read(strings.NewReader(text))
+		if err != nil {
+			return
+		}
+		_ = run.Verify(newGame)
+		_ = run.GoTo(newGame(), len(run.Steps))
+	})
+}
+
+func BenchmarkRecording(b *testing.B) {
+	g := newGame()
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+		b.Fatal(err)
+	}
+	var wait any = components.Wait{}
+	b.Run("turn", func(b *testing.B) {
+		for b.Loop() {
+			_ = g.Do(wait)
+		}
+	})
+	b.Run("hash", func(b *testing.B) {
+		for b.Loop() {
+			g.Hash()
+		}
+	})
+	b.Run("recorded turn", func(b *testing.B) {
+		stop := record.Keep(g, record.Header{}, func(record.Header) (io.WriteCloser, error) { return new(kept), nil }, func(err error) { b.Error(err) })
+		defer stop()
+		_ = g.Do(components.Regenerate{Seed: 7})
+		b.ResetTimer()
+		for b.Loop() {
+			_ = g.Do(wait)
+		}
+	})
+}
+
+func BenchmarkVerify(b *testing.B) {
+	file, _ := play(b, 700)
+	run := read(b, file.String())
+	for b.Loop() {
+		if err := run.Verify(newGame); err != nil {
+			b.Fatal(err)
+		}
+	}
+	b.ReportMetric(float64(len(run.Steps))*float64(b.N)/b.Elapsed().Seconds(), "commands/s")
+}

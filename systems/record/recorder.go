@@ -1,0 +1,166 @@
+package record
+
+import (
+	"encoding"
+	"encoding/json"
+	"fmt"
+	"io"
+	"reflect"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+)
+
+// Keep writes down every run of a game from now on, each into what begin opens for it, until stop is called. Format,
+// Generator, Seed and World of the header are filled in. What cannot be written is told to failed as a sentence, once a
+// run, and the game goes on unrecorded until the next.
+func Keep(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
+	return GoOn(g, h, nil, begin, failed)
+}
+
+// GoOn is Keep for a game that Folder.Resume has brought back: its run goes on in the same recording.
+func GoOn(g *ecs.Game, h Header, into io.WriteCloser, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
+	r := &recorder{game: g, header: h, begin: begin, failed: failed, into: into}
+	unobserve := g.Observe(r.observe)
+	return func() {
+		unobserve()
+		r.close()
+	}
+}
+
+// recorder is what Keep keeps.
+type recorder struct {
+	game   *ecs.Game
+	header Header
+	begin  func(Header) (io.WriteCloser, error)
+	failed func(error)
+	before []byte         // the world before the Regenerate that is being carried out
+	into   io.WriteCloser // nil while nothing is recorded
+	steps  int            // since one bore the world
+	exact  map[reflect.Type]bool
+}
+
+func (r *recorder) observe(o ecs.Observation) {
+	regenerate, begins := o.Value.(components.Regenerate)
+	switch {
+	case o.What == ecs.CommandGiven && begins:
+		r.before, _ = r.game.Write() // what cannot be written is told below
+	case o.What == ecs.CommandDone && o.Err == nil:
+		if begins {
+			r.close()
+			r.open(regenerate.Seed)
+		}
+		r.add(o.Value)
+	}
+}
+
+// open begins the recording of a run.
+func (r *recorder) open(seed uint32) {
+	h := r.header
+	h.Format, h.Generator, h.Seed, h.World = Format, level.Version, seed, r.before
+	into, err := r.begin(h)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	if r.into = into; into != nil {
+		r.write(h)
+	}
+	r.steps = 0
+}
+
+// add writes a step.
+func (r *recorder) add(command any) {
+	if r.into == nil {
+		return
+	}
+	s := Step{Command: reflect.TypeOf(command).String(), Hash: hashOf(r.game)}
+	if fields, told := r.tell(command); !told {
+		s.Opaque = true
+	} else if string(fields) != "{}" {
+		s.Fields = fields
+	}
+	if r.steps++; s.Opaque || r.steps == worldEvery {
+		w, err := r.game.Write()
+		if err != nil {
+			r.fail(err)
+			return
+		}
+		r.steps, s.World = 0, w
+	}
+	r.write(s)
+}
+
+// tell is a command as JSON, if it can be read back from that as it was.
+func (r *recorder) tell(command any) (fields json.RawMessage, told bool) {
+	fields, err := json.Marshal(command)
+	if err != nil {
+		return nil, false
+	}
+	t := reflect.TypeOf(command)
+	exact, known := r.exact[t]
+	if !known {
+		if r.exact == nil {
+			r.exact = make(map[reflect.Type]bool)
+		}
+		exact = isExact(t)
+		r.exact[t] = exact
+	}
+	if !exact {
+		back := reflect.New(t)
+		if strictly(fields, back.Interface()) != nil || !reflect.DeepEqual(back.Elem().Interface(), command) {
+			return nil, false
+		}
+	}
+	return fields, true
+}
+
+// isExact reports whether any value of a type is read back from JSON as it was: numbers and what is made of them alone.
+func isExact(t reflect.Type) bool {
+	p := reflect.PointerTo(t)
+	if p.Implements(reflect.TypeFor[json.Marshaler]()) || p.Implements(reflect.TypeFor[encoding.TextMarshaler]()) {
+		return false
+	}
+	switch k := t.Kind(); k {
+	case reflect.Struct:
+		for i := range t.NumField() {
+			if f := t.Field(i); !f.IsExported() || f.Tag != "" || !isExact(f.Type) {
+				return false
+			}
+		}
+		return true
+	case reflect.Array:
+		return isExact(t.Elem())
+	default:
+		return reflect.Bool <= k && k <= reflect.Float64
+	}
+}
+
+// write adds a line by one write.
+func (r *recorder) write(line any) {
+	data, err := json.Marshal(line)
+	if err == nil {
+		_, err = r.into.Write(append(data, '\n'))
+	}
+	if err != nil {
+		r.fail(err)
+	}
+}
+
+func (r *recorder) fail(err error) {
+	r.failed(fmt.Errorf("the run is no longer recorded: %w", err))
+	if r.into != nil {
+		_ = r.into.Close()
+		r.into = nil
+	}
+}
+
+func (r *recorder) close() {
+	if r.into != nil {
+		if err := r.into.Close(); err != nil {
+			r.failed(fmt.Errorf("the recording may not be whole: %w", err))
+		}
+		r.into = nil
+	}
+}

@@ -1,0 +1,290 @@
+// Package record writes down a run as it is played: the world that it began in and its commands, with the world's hash after
+// each. From that it is played again to any of them, verified, and gone on with after whatever ended the program.
+//
+// A recording is text of one JSON object a line. The first is the Header. Each other one is a Step. Every so many steps bear
+// the whole world too, so that any step is reached from near by. Lines are only ever added, each by one write: a recording
+// that was cut short lacks its last command at most.
+package record
+
+import (
+	"bufio"
+	"bytes"
+	"compress/flate"
+	"encoding/base64"
+	"encoding/json"
+	"errors"
+	"fmt"
+	"io"
+	"reflect"
+
+	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
+)
+
+// Format is the version of what a recording looks like. Those of another are not read.
+const Format = 1
+
+// worldEvery is how many steps pass from one that bears the world to the next.
+const worldEvery = 200
+
+// The most bytes that a line may have, and a world that is unpacked from one.
+const (
+	longest = 64 << 20
+	largest = 32 << 20
+)
+
+// A Header is the first line of a recording.
+type Header struct {
+	Format    int      `json:"barrow-run"`
+	Game      string   `json:"game"`
+	Program   string   `json:"program"`             // and its version
+	Generator int      `json:"generator"`           // level.Version: what grows from a seed depends on it
+	Seed      uint32   `json:"seed"`                // of the run
+	Arguments []string `json:"arguments,omitempty"` // of the command line, for people
+	World     world    `json:"world"`               // before the first step
+}
+
+// A Step is one command that was carried out.
+type Step struct {
+	Command string          `json:"do"`             // its Go type, such as "components.Move"
+	Fields  json.RawMessage `json:"with,omitempty"` // its fields, if it has any
+	Hash    string          `json:"hash"`           // of the world after it, 16 hexadecimal digits
+	World   world           `json:"world,omitempty"`
+
+	// What cannot be told as fields, such as a command that holds a function, is not repeated: it made World.
+	Opaque bool `json:"opaque,omitempty"`
+}
+
+// A world is what ecs.Game.Write gives, packed for a line of text.
+type world []byte
+
+func (w world) MarshalText() ([]byte, error) {
+	if len(w) > largest {
+		return nil, fmt.Errorf("a world of %d bytes is too large, at most %d are recorded: play in a smaller dungeon", len(w), largest)
+	}
+	var packed bytes.Buffer
+	into := base64.NewEncoder(base64.RawStdEncoding, &packed)
+	z, err := flate.NewWriter(into, flate.BestSpeed)
+	if err != nil {
+		return nil, err
+	}
+	_, err = z.Write(w)
+	err = errors.Join(err, z.Close(), into.Close())
+	return packed.Bytes(), err
+}
+
+func (w *world) UnmarshalText(text []byte) error {
+	z := flate.NewReader(base64.NewDecoder(base64.RawStdEncoding, bytes.NewReader(text)))
+	data, err := io.ReadAll(io.LimitReader(z, largest+1))
+	if *w = data; len(data) > largest {
+		return fmt.Errorf("it holds a world of more than %d bytes, and no game's is", largest)
+	}
+	return err
+}
+
+// A Run is a recording that was read.
+type Run struct {
+	Header Header
+	Steps  []Step
+	Cut    bool // its last line was not whole, and is left out
+
+	size int64 // bytes of whole lines
+}
+
+// Read reads a recording. The error is a sentence that names the line.
+func Read(r io.Reader) (*Run, error) {
+	run := new(Run)
+	lines := bufio.NewReaderSize(r, 1<<16)
+	for n := 1; ; n++ {
+		line, err := readLine(lines)
+		whole := err == nil
+		switch {
+		case errors.Is(err, io.EOF) && len(line) == 0 && n > 1:
+			return run, nil
+		case err != nil && !errors.Is(err, io.EOF):
+			return nil, fmt.Errorf("line %d cannot be read: %w", n, err)
+		}
+		if n == 1 {
+			err = run.readHeader(line)
+		} else if !whole {
+			run.Cut = true
+			return run, nil
+		} else {
+			err = run.readStep(line)
+		}
+		if err != nil {
+			return nil, fmt.Errorf("line %d: %w", n, err)
+		}
+		run.size += int64(len(line)) + 1
+	}
+}
+
+// readLine reads a line without its end. What has no end comes with io.EOF.
+func readLine(r *bufio.Reader) (line []byte, err error) {
+	for {
+		part, err := r.ReadSlice('\n')
+		if line = append(line, part...); len(line) > longest {
+			return nil, fmt.Errorf("it is longer than %d bytes, and no recording's is: give a recording", longest)
+		}
+		if err == nil {
+			return line[:len(line)-1], nil
+		}
+		if !errors.Is(err, bufio.ErrBufferFull) {
+			return line, err
+		}
+	}
+}
+
+func (r *Run) readHeader(line []byte) error {
+	if err := strictly(line, &r.Header); err != nil || r.Header.Format == 0 {
+		return errors.New("this is no recording of a run: its first line tells of none")
+	}
+	switch h := &r.Header; {
+	case h.Format != Format:
+		return fmt.Errorf("the recording is of format %d, and this program reads format %d: use the version that wrote it, %s", h.Format, Format, h.Program)
+	case h.Generator != level.Version:
+		return fmt.Errorf("the recording is of dungeons of version %d, and this program grows version %d: use the version that wrote it, %s", h.Generator, level.Version, h.Program)
+	}
+	return nil
+}
+
+func (r *Run) readStep(line []byte) error {
+	var s Step
+	if err := strictly(line, &s); err != nil {
+		return fmt.Errorf("it is no command: %w; the file was altered", err)
+	}
+	if len(s.Hash) != 16 || s.Command == "" || s.Opaque && s.World == nil {
+		return errors.New("it is no command: the file was altered")
+	}
+	r.Steps = append(r.Steps, s)
+	return nil
+}
+
+// strictly reads JSON into a struct that has all that is there.
+func strictly(data []byte, into any) error {
+	d := json.NewDecoder(bytes.NewReader(data))
+	d.DisallowUnknownFields()
+	if err := d.Decode(into); err != nil {
+		return err
+	}
+	if d.More() {
+		return errors.New("more follows")
+	}
+	return nil
+}
+
+// A Difference is the error of a run that goes another way than the recording says.
+type Difference struct {
+	Step    int    // counted from 1
+	Command string // what it was
+	Want    string // the hash that was recorded
+	Got     string // and that which came
+	Err     error  // why the command was refused, where it was
+	Worlds  string // how the worlds differ, as far as is known: see Verify
+}
+
+// Error is a sentence, and how the worlds differ below it.
+func (d *Difference) Error() string {
+	if d.Err != nil {
+		return fmt.Sprintf("step %d, %s, was carried out when it was recorded, and is refused now: %v", d.Step, d.Command, d.Err)
+	}
+	return fmt.Sprintf("after step %d, %s, the world is another one than was recorded: its hash is %s and not %s%s", d.Step, d.Command, d.Got, d.Want, d.Worlds)
+}
+
+// GoTo makes g, a game of the modules that the recording was made with, be as it was after so many steps, 0 to len(Steps). It begins
+// with the last world before and repeats what follows that. After an error, which may be a *Difference, g is somewhere else.
+func (r *Run) GoTo(g *ecs.Game, step int) error {
+	from, begins := 0, r.Header.World
+	for i := step; i > 0; i-- {
+		if w := r.Steps[i-1].World; w != nil {
+			from, begins = i, w
+			break
+		}
+	}
+	if err := g.Read(begins); err != nil {
+		return err
+	}
+	for i := from; i < step; i++ {
+		if err := r.repeat(g, i, true); err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// Verify plays the whole run from its beginning, and is nil when every step leads where it led. Else the error is a *Difference
+// for the first that does not. If the recording has the world of that step or of a later one, the run is played on to there,
+// and the difference tells how the two worlds differ. game makes a game of the same modules.
+func (r *Run) Verify(game func() *ecs.Game) error {
+	g := game()
+	if err := g.Read(r.Header.World); err != nil {
+		return err
+	}
+	for i := range r.Steps {
+		err := r.repeat(g, i, true)
+		var d *Difference
+		if errors.As(err, &d) {
+			d.Worlds = r.differences(g, game(), i)
+		}
+		if err != nil {
+			return err
+		}
+	}
+	return nil
+}
+
+// differences plays g on, which is after a step, to the next world that was recorded, and tells how it differs.
+func (r *Run) differences(g, recorded *ecs.Game, step int) string {
+	for i := step; i < len(r.Steps); i++ {
+		if i > step && r.repeat(g, i, false) != nil {
+			return ""
+		}
+		if w := r.Steps[i].World; w != nil {
+			if recorded.Read(w) != nil {
+				return ""
+			}
+			return fmt.Sprintf("\nat step %d, as recorded and as it is now:%s", i+1, differences(recorded, g))
+		}
+	}
+	return "\n(no later step of the recording bears its world)"
+}
+
+// repeat carries out a step.
+func (r *Run) repeat(g *ecs.Game, step int, check bool) error {
+	s := &r.Steps[step]
+	if s.Opaque {
+		return g.Read(s.World)
+	}
+	command, err := s.command(g)
+	if err != nil {
+		return fmt.Errorf("step %d: %w", step+1, err)
+	}
+	if err := g.Do(command); err != nil && check {
+		return &Difference{Step: step + 1, Command: s.Command, Err: err}
+	}
+	if got := hashOf(g); check && got != s.Hash {
+		return &Difference{Step: step + 1, Command: s.Command, Want: s.Hash, Got: got}
+	}
+	return nil
+}
+
+func hashOf(g *ecs.Game) string { return fmt.Sprintf("%016x", g.Hash()) }
+
+// command is the command that a step tells of.
+func (s *Step) command(g *ecs.Game) (any, error) {
+	for _, known := range g.Events() {
+		if known.Name != s.Command {
+			continue
+		}
+		value := reflect.New(known.Type)
+		if len(s.Fields) > 0 {
+			if err := strictly(s.Fields, value.Interface()); err != nil {
+				return nil, fmt.Errorf("the command %s has other fields than in this game: %w", s.Command, err)
+			}
+		}
+		if command := value.Elem().Interface(); g.Accepts(command) {
+			return command, nil
+		}
+	}
+	return nil, fmt.Errorf("no module of this game accepts the command %s: use the game that wrote the recording", s.Command)
+}
