@@ -19,7 +19,9 @@ type Reason struct {
 }
 
 // reasons is who listens to reasons. It lies beside the world, which is the same whether anybody does.
-type reasons struct{ listeners []*func(donburi.Entity, Reason) }
+type reasons struct {
+	listeners []*func(donburi.Entity, Reason)
+}
 
 // Because leaves a reason for what the present rule does with an entity. While nobody listens, as the debug overlay does, it
 // does nothing and allocates nothing; where the reason itself costs something, ask Wondered before.
