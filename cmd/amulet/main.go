@@ -117,7 +117,10 @@ func run(args []string, stdout, stderr io.Writer) error {
 	case inTerminal:
 		return terminal.Run(model, game)
 	}
-	return window.Run(model, game)
+	if err := window.Run(model, game); err != nil {
+		return fmt.Errorf("%w; amulet --terminal and --reader need none", err)
+	}
+	return nil
 }
 
 // begins is what the arguments begin: a seed, and what grows the levels.

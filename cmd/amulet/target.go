@@ -57,8 +57,12 @@ func aimBow(m *view.Model) {
 
 // aimThrow asks where to throw an item.
 func aimThrow(m *view.Model, letter rune) {
+	item, carried := inBag(m.Game(), letter)
+	if !carried {
+		return
+	}
 	m.Aim(view.Aim{
-		Asks:    "Throw it where?",
+		Asks:    "Throw the " + treasure(item).name + " where?",
 		Targets: targets,
 		Reaches: func(g *ecs.Game, at level.Point) (path, blast []level.Point) { return flies(g, at), nil },
 		Choose:  func(m *view.Model, at level.Point) bool { return m.Do(Throw{Letter: letter, At: at}) },
@@ -67,8 +71,12 @@ func aimThrow(m *view.Model, letter rune) {
 
 // aimZap asks at what to point an item.
 func aimZap(m *view.Model, letter rune) {
+	item, carried := inBag(m.Game(), letter)
+	if !carried {
+		return
+	}
 	m.Aim(view.Aim{
-		Asks:    "At what will you point it?",
+		Asks:    "Point the " + treasure(item).name + " at what?",
 		Targets: targets,
 		Reaches: func(g *ecs.Game, at level.Point) (path, blast []level.Point) {
 			item, carried := inBag(g, letter)

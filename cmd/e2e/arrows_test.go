@@ -24,7 +24,6 @@ func house() []room {
 		image   = "golang.org/x/image"
 		ebiten  = "github.com/hajimehoshi/ebiten/v2"
 		purego  = "github.com/ebitengine/purego" // how Ebitengine calls the system's libraries
-		debugui = "github.com/ebitengine/debugui"
 		tcell   = "github.com/gdamore/tcell"
 		uniseg  = "github.com/rivo/uniseg" // which columns a text takes
 		term    = "golang.org/x/term"      // whether somebody looks at what is written
@@ -45,7 +44,7 @@ func house() []room {
 		{"systems/record", game, nil},
 		{"systems/reader", append([]string{"systems/view"}, game...), []string{donburi}},
 		{"systems/terminal", seen, []string{donburi, tcell}},
-		{"systems/inspect", append([]string{"systems/inspect/model"}, seen...), []string{donburi, ebiten, debugui}},
+		{"systems/inspect", append([]string{"systems/inspect/model", "systems/widget"}, seen...), []string{donburi}},
 		{"systems/inspect/model", game, []string{donburi}},
 		{"cmd", all, []string{donburi, term}},
 	}
@@ -156,7 +155,6 @@ func TestArrowsFindsReversed(t *testing.T) {
 		{from: "m/systems/terminal", imports: "github.com/gdamore/tcell/v3"},
 		{from: "m/systems/terminal", imports: "m/systems/window", faults: 1},
 		{from: "m/systems/window", imports: "m/cmd/barrow", faults: 1},
-		{from: "m/systems/inspect", imports: "github.com/ebitengine/debugui", needs: "github.com/ebitengine/debugui"},
 		{from: "m/systems/inspect", imports: "m/systems/inspect/model"},
 		{from: "m/systems/inspect/model", imports: "m/systems/inspect", faults: 1},
 		{from: "m/systems/inspect/model", needs: "github.com/hajimehoshi/ebiten/v2", faults: 1},

@@ -40,7 +40,7 @@ func testOutside(t *testing.T, files map[string]string) {
 	for name, text := range files {
 		write(t, filepath.Join(dir, name), text)
 	}
-	for _, name := range []string{"go.mod", "go.sum"} { // what the skeleton needs, and what it excludes, its users do too
+	for _, name := range []string{"go.mod", "go.sum"} { // what the skeleton needs, its users do too
 		write(t, filepath.Join(dir, name), string(read(t, top+"/"+name)))
 	}
 	skeleton, err := filepath.Abs(top)

@@ -113,6 +113,33 @@ func TestGamesInATerminal(t *testing.T) {
 	}
 }
 
+// Aiming is shown on the map, and a game that was suspended goes on as it was.
+func TestAimingAndSuspending(t *testing.T) {
+	t.Parallel()
+	p := openPane(t, 100, 44)
+	before := p.settings(t, "before")
+	p.types(t, "clear; "+build(t, "amulet")+" --terminal 7")
+	p.shows(t, "│.....@.....│")
+	p.keys(t, "h", "y", "g", "t")
+	p.shows(t, "Throw the dagger where?")
+	p.keys(t, "C-z")
+	p.shows(t, "\nready$")
+	if suspended := p.settings(t, "suspended"); suspended != before {
+		t.Errorf("a suspended game leaves the terminal as\n%s\nand it was\n%s", suspended, before)
+	}
+	p.types(t, "fg")
+	p.shows(t, "Throw the dagger where?")
+	p.keys(t, "Up", "Up", "Enter")
+	p.shows(t, "Turn       4")
+	p.keys(t, "Escape")
+	p.shows(t, "It is lost then.")
+	p.keys(t, "Enter")
+	p.shows(t, "\nready$")
+	if after := p.settings(t, "after"); after != before {
+		t.Errorf("the terminal is left as\n%s\nand was\n%s", after, before)
+	}
+}
+
 // The window of a terminal is resized while a game is played in it.
 func TestResizedTerminal(t *testing.T) {
 	t.Parallel()
@@ -123,6 +150,11 @@ func TestResizedTerminal(t *testing.T) {
 	p.shows(t, "too")
 	p.do(t, "resize-window", "-x", "40", "-y", "14")
 	p.shows(t, "│.....@.....│")
+	p.do(t, "resize-window", "-x", "120", "-y", "40")
+	p.keys(t, "F1")
+	p.shows(t, "Entities")
+	p.shows(t, "@ player #1")
+	p.keys(t, "Escape")
 	p.keys(t, "Space")
 	p.shows(t, "You wake")
 	p.keys(t, "BSpace")

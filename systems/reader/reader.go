@@ -25,6 +25,7 @@ const help = `Type what to do, one thing a line, or several with commas between.
 Walk: north, northeast, east and so on, or n, ne, e. "east 5" goes on until something comes up.
 look: what is in view and which ways are open. look rat, look north: what is known of that.
 travel rat, travel stairs, travel 3 east 2 north: go there.
+Who or what it is for may follow a word: throw dagger at rat.
 status: what the panel says. again: the last lines. press X: a key, such as press Enter or press F8.
 On a page or when a place is asked for: the name of what you mean, a direction, a key, yes, next or cancel.
 Otherwise: `

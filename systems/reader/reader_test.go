@@ -66,7 +66,12 @@ func TestWords(t *testing.T) {
 		{"look 9 east", "9 east."},
 		{"look dragon", "You know of no dragon here."},
 		{"travel dragon", "You know of no dragon here."},
+		{"go to 2 east 1 north\nlook", "Open: north 2,"},
 		{"fly", `"fly" means nothing here. Type help`},
+		{"r", `"r" means nothing here.`}, // rest, or run that way
+		{"expl", "You have explored all that you can reach."},
+		{"type a seed 9", "Seed 9, depth 1."},
+		{"every wall please", `Nothing asks for "please".`},
 		{"help", "explore, rest"},
 		{"east\nagain", "You wake in the barrow."},
 		{"east", "Done."},
@@ -89,6 +94,19 @@ func TestWhatIsInView(t *testing.T) {
 	}
 	if strings.Count(out, "You see a rat, 3 east.") != 1 {
 		t.Errorf("who was in view before is told of again:\n%s", out)
+	}
+}
+
+func TestWhatAWordIsFor(t *testing.T) {
+	for typed, want := range map[string]string{
+		"throw at the rat":     "\nIt hits the rat.\n",
+		"throw 4 east 1 north": "\nIt hits the rat.\n",
+		"throw at dragon":      "\nYou know of no dragon here. Name another place, or type cancel.\nWhere? ",
+		"throw rat at rat":     "\nNothing asks for \"rat\".\nIt hits the rat.\n",
+	} {
+		if out := play(t, typed, rats); !strings.Contains(out, want) {
+			t.Errorf("%q tells\n%s\nand not %q", typed, out, want)
+		}
 	}
 }
 

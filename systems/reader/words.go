@@ -3,7 +3,6 @@ package reader
 import (
 	"strconv"
 	"strings"
-	"unicode/utf8"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -15,14 +14,15 @@ import (
 // do does one thing that was typed.
 func (r *reader) do(step string) {
 	words := strings.Fields(strings.ToLower(step))
+	if len(words) > 2 && words[0] == "go" && words[1] == "to" {
+		words[0] = "travel"
+	}
 	rest := strings.Join(words[1:], " ")
-	frame, _ := r.model.Frame()
-	paged := frame.Page.H > 0
 	switch {
 	case words[0] == "press" && len(words) > 1:
 		r.press(r.keyNamed(strings.TrimSpace(step[len("press"):])))
-	case paged || r.model.Asks() != "":
-		r.answer(step, paged)
+	case r.asked():
+		r.answer(step)
 	case words[0] == "help":
 		r.writeHelp()
 		return
@@ -36,12 +36,12 @@ func (r *reader) do(step string) {
 		r.look()
 		return
 	case words[0] == "look":
-		if at, ok := r.find(rest); ok {
+		if at, ok := r.find(strings.TrimPrefix(rest, "at ")); ok {
 			r.say("%s", strings.Join(append(r.model.Description(at), r.where(at)), " "))
 		}
 		return
 	case words[0] == "travel" && rest != "":
-		if at, ok := r.find(rest); ok {
+		if at, ok := r.find(strings.TrimPrefix(rest, "to ")); ok {
 			r.model.Perform(systems.TravelTo(at))
 		}
 	default:
@@ -52,25 +52,26 @@ func (r *reader) do(step string) {
 
 // walkOrBind does what a direction or the name of a binding means.
 func (r *reader) walkOrBind(words []string) {
-	if words[0] == "go" || words[0] == "walk" {
-		words = words[1:]
+	way := words
+	if len(words) > 1 && (words[0] == "go" || words[0] == "walk") {
+		way = words[1:]
 	}
-	text := strings.Join(words, " ")
-	if len(words) > 0 {
-		if d, ok := directionOf(words[0]); ok {
-			steps := 1
-			if len(words) > 1 {
-				steps, _ = strconv.Atoi(words[1])
-			}
-			r.walk(d, steps)
+	if d, ok := directionOf(way[0]); ok {
+		steps := 1
+		if len(way) > 1 {
+			steps, _ = strconv.Atoi(way[1])
+		}
+		r.walk(d, steps)
+		return
+	}
+	for n := len(words); n > 0; n-- {
+		if key, ok := r.keyOfBinding(strings.Join(words[:n], " "), n == len(words)); ok {
+			r.press(key)
+			r.answerAll(strings.Join(words[n:], " "))
 			return
 		}
 	}
-	if key, ok := r.keyOfBinding(text); ok {
-		r.press(key)
-		return
-	}
-	r.say("%q means nothing here. Type help for what can be typed.", text)
+	r.say("%q means nothing here. Type help for what can be typed.", strings.Join(words, " "))
 }
 
 // walk walks so many steps, or as far as nothing comes up.
@@ -84,97 +85,59 @@ func (r *reader) walk(d components.Direction, steps int) {
 	})
 }
 
-// answer answers a page, or whatever asks for a place.
-func (r *reader) answer(step string, paged bool) {
+// asked reports whether a page is open or a place is asked for.
+func (r *reader) asked() bool {
+	frame, _ := r.model.Frame()
+	return frame.Page.H > 0 || r.model.Asks() != ""
+}
+
+// answerAll answers all that a binding asks for: "dagger at rat". What is asked is told only once an answer does not fit.
+func (r *reader) answerAll(text string) {
+	for i, step := range strings.Split(" "+text, " at ") {
+		switch step = strings.TrimSpace(step); {
+		case step == "":
+		case i == 0 && strings.Contains(strings.ToLower(r.model.Asks()), " "+step+" "): // "Throw the dagger where?": there was no choice
+		case !r.asked():
+			r.say("Nothing asks for %q.", step)
+			return
+		default:
+			frame, _ := r.model.Frame()
+			r.page, r.asks = strings.Join(rowsOf(&frame.Page), "\n"), r.model.Asks() // as if it had been told
+			if !r.answer(step) {
+				r.page, r.asks = "", ""
+				return
+			}
+		}
+	}
+}
+
+// answer answers a page, or whatever asks for a place, and reports whether it could.
+func (r *reader) answer(step string) bool {
 	if r.model.Typing() && step != "cancel" {
 		r.model.Handle(view.Text{Text: step})
 		r.press(view.Enter)
-		return
+		return true
 	}
 	word := strings.ToLower(step)
 	if key, ok := keyOfAnswer(word); ok {
 		r.press(key)
-		return
+		return true
 	}
-	if paged {
-		if key, ok := r.keyOfRow(word); ok {
+	if frame, _ := r.model.Frame(); frame.Page.H > 0 {
+		key, ok := keyOfRow(rowsOf(&frame.Page), word)
+		if ok {
 			r.press(key)
-			return
+		} else {
+			r.say("The page has no %q. Type a key, or cancel.", step)
 		}
-		r.say("The page has no %q. Type a key, or cancel.", step)
-		return
+		return ok
 	}
-	if at, ok := r.find(word); ok {
+	at, ok := r.find(word)
+	if ok {
 		r.model.Handle(view.Pointer{Action: view.PointerDown, Button: 1, Over: view.OverMap, At: at})
 		r.model.Handle(view.Pointer{Action: view.PointerUp, Button: 1, Over: view.OverMap, At: at})
 	}
-}
-
-// press presses a key and lets it go.
-func (r *reader) press(k view.Key) {
-	r.model.Handle(view.Press{Key: k, Shift: strings.ToLower(string(k)) != string(k) && utf8.RuneCountInString(string(k)) == 1})
-	r.model.Handle(view.Release{Key: k})
-}
-
-// keyNamed is a key by its name, in letters of any size.
-func (r *reader) keyNamed(name string) view.Key {
-	if utf8.RuneCountInString(name) == 1 {
-		return view.Key(name)
-	}
-	for _, k := range [...]view.Key{
-		view.Up, view.Down, view.Left, view.Right, view.Home, view.End, view.PageUp, view.PageDown, view.Space, view.Backspace, view.Enter,
-		view.Escape, view.Tab, view.Delete, view.F1, view.F2, view.F3, view.F4, view.F5, view.F6, view.F7, view.F8, view.F9, view.F10, view.F11, view.F12,
-	} {
-		if strings.EqualFold(string(k), name) {
-			return k
-		}
-	}
-	return view.Key(name)
-}
-
-// keyOfAnswer is the key that an answer means on a page and where a place is asked for.
-func keyOfAnswer(word string) (view.Key, bool) {
-	if utf8.RuneCountInString(word) == 1 {
-		return view.Key(word), true
-	}
-	switch word {
-	case "yes", "enter", "here":
-		return view.Enter, true
-	case "no", "cancel", "close", "escape":
-		return view.Escape, true
-	case "next", "tab":
-		return view.Tab, true
-	case "space":
-		return view.Space, true
-	}
-	if d, ok := directionOf(word); ok {
-		return [...]view.Key{view.Up, view.PageUp, view.Right, view.PageDown, view.Down, view.End, view.Left, view.Home}[d], true
-	}
-	return "", false
-}
-
-// keyOfBinding is the key of the binding that a text names: by all of its name, or else by its beginning.
-func (r *reader) keyOfBinding(text string) (found view.Key, ok bool) {
-	r.model.EachBinding(func(b *view.Binding, key string) {
-		switch name := strings.ToLower(b.Help); {
-		case name == text:
-			found, ok = view.Key(key), true
-		case !ok && text != "" && strings.HasPrefix(name, text):
-			found, ok = view.Key(key), true
-		}
-	})
-	return found, ok
-}
-
-// keyOfRow is the key at the beginning of the page's row that says a text.
-func (r *reader) keyOfRow(text string) (view.Key, bool) {
-	for row := range strings.SplitSeq(r.page, "\n") {
-		key, says, _ := strings.Cut(row, " ")
-		if key = strings.Trim(key, "[])"); utf8.RuneCountInString(key) == 1 && strings.Contains(strings.ToLower(says), text) {
-			return view.Key(key), true
-		}
-	}
-	return "", false
+	return ok
 }
 
 // directionOf is a direction by its name or the letters of that: "northeast", "ne".
@@ -204,6 +167,7 @@ func (r *reader) find(text string) (level.Point, bool) {
 	if d, ok := directionOf(text); ok {
 		return at.Add(d.Step()), true
 	}
+	text = strings.TrimPrefix(text, "the ")
 	if to, ok := r.named(text, at); ok {
 		return to, true
 	}

@@ -57,24 +57,45 @@ func (t *terminal) showTooSmall(w, h int) {
 	t.screen.Show()
 }
 
-// style is letters of a colour on another.
+// shades reports whether the terminal has colours enough for light and grounds. One of 16 or 8 shows hues only, and one of
+// none not even those: such tell by bold, dim, reverse and underlined letters what shades tell.
+func (t *terminal) shades() bool { return t.screen.Colors() >= 256 }
+
+// style is letters of a colour on another, which only a terminal of shades shows.
 func (t *terminal) style(ink, ground stdcolor.RGBA) tcell.Style {
-	if t.screen.Colors() == 0 {
-		return tcell.StyleDefault
-	}
 	rgb := func(c stdcolor.RGBA) color.Color { return color.NewRGBColor(int32(c.R), int32(c.G), int32(c.B)) }
-	return tcell.StyleDefault.Foreground(rgb(ink)).Background(rgb(ground))
+	switch {
+	case t.shades():
+		return tcell.StyleDefault.Foreground(rgb(ink)).Background(rgb(ground))
+	case t.screen.Colors() > 0:
+		return tcell.StyleDefault.Foreground(hue(ink))
+	}
+	return tcell.StyleDefault
 }
 
-// drawGrid draws a grid's cells. Without colours, what stands on a ground of its own, such as what is chosen on a page, is
-// shown in reverse.
+// hue is the nearest of the seven colours, black left out, that every terminal of colours has first.
+func hue(c stdcolor.RGBA) color.Color {
+	most, n := max(c.R, c.G, c.B), 0
+	for i, part := range [...]uint8{c.R, c.G, c.B} {
+		if int(part)*4 >= int(most)*3 {
+			n |= 1 << i
+		}
+	}
+	return color.PaletteColor(n)
+}
+
+// drawGrid draws a grid's cells. Without shades, what stands on a ground of its own, such as what is chosen on a page, is shown
+// in reverse.
 func (t *terminal) drawGrid(g *view.Grid, at image.Point) {
 	palette := t.frame.Palette
 	for y := range g.H {
 		for x, c := range g.Row(y) {
 			style := t.style(c.Ink, c.Ground)
+			if raised := c.Ground != palette.Panel && c.Ground != palette.Background; raised && !t.shades() {
+				style = t.style(c.Ground, c.Ink).Reverse(true)
+			}
 			if t.screen.Colors() == 0 {
-				style = style.Reverse(c.Ground != palette.Panel && c.Ground != palette.Background).Bold(c.Ink == palette.Key || c.Ink == palette.Warning)
+				style = style.Bold(c.Ink == palette.Key || c.Ink == palette.Warning)
 			}
 			t.put(at.X+x, at.Y+y, c, style)
 		}
@@ -103,17 +124,21 @@ func (t *terminal) drawMap(f *view.Frame) {
 				c.Rune = wallAt(&f.Map, x, y)
 			}
 			style := t.style(c.Ink, c.Ground)
-			if t.screen.Colors() == 0 {
-				style = withoutColor(place)
+			if !t.shades() {
+				style = withoutShades(t.style(place.Ink, place.Back), place)
+			}
+			if view.Columns(string(c.Rune)) > 1 {
+				c.Rune = '?' // a wide letter would cover the next cell
 			}
 			t.put(t.layout.mid.Min.X+x, t.layout.mid.Min.Y+y, c, style)
 		}
 	}
 }
 
-// withoutColor tells by other means what colours tell: what is remembered is dim, things are bold, marks are in reverse.
-func withoutColor(p *view.Place) tcell.Style {
-	return tcell.StyleDefault.Dim(p.Know == view.Remembered).Bold(p.Thing).
+// withoutShades tells by other means what shades tell: what is remembered is dim, things are bold, marks are in reverse or
+// underlined.
+func withoutShades(style tcell.Style, p *view.Place) tcell.Style {
+	return style.Dim(p.Know == view.Remembered).Bold(p.Thing).
 		Reverse(p.Mark.Target || p.Mark.Blast || p.Mark.Burst.A > 0).Underline(p.Mark.Path || p.Mark.Outline)
 }
 

@@ -102,7 +102,8 @@ func (t *terminal) play(signals <-chan os.Signal) (err error) {
 			if !open {
 				return errors.New("the terminal was closed")
 			}
-			if t.pass(&last); !t.take(event) {
+			t.pass(&last)
+			if event = t.takeAll(event); event != nil {
 				return fmt.Errorf("the terminal is lost: %v", event)
 			}
 		case <-wake:
@@ -119,6 +120,20 @@ func (t *terminal) pass(last *time.Time) {
 	now := time.Now()
 	t.model.Handle(view.Tick{Passed: now.Sub(*last)})
 	*last = now
+}
+
+// takeAll takes an event and those that have come while the last frame was written, before the next one is: on a slow terminal
+// the keys that a held one has sent would else act long after something alarmed the player. It returns the event by which the
+// terminal is lost, if one is.
+func (t *terminal) takeAll(event tcell.Event) (lost tcell.Event) {
+	queue := t.screen.EventQ()
+	for waiting := len(queue); t.take(event); waiting-- {
+		if waiting == 0 || t.model.Done() {
+			return nil
+		}
+		event = <-queue
+	}
+	return event
 }
 
 // take passes an event on, and reports whether the terminal is still there.
@@ -145,8 +160,13 @@ func (t *terminal) take(event tcell.Event) bool {
 // key passes a key on. Most terminals do not tell when it is let go, so it is at once: what a held key does is what the
 // terminal's repeats do.
 func (t *terminal) key(event *tcell.EventKey) {
-	if t.pasting {
+	if t.pasting && event.Key() != tcell.KeyCtrlC {
 		t.pasted.WriteString(pastedBy(event))
+		return
+	}
+	if t.pasting { // its end was lost
+		t.pasting = false
+		t.pasted.Reset()
 		return
 	}
 	if event.Modifiers()&tcell.ModAlt != 0 && t.screen.KeyboardProtocol() == tcell.LegacyKeyboard {
@@ -193,7 +213,8 @@ func (t *terminal) suspend() {
 	if err := t.screen.Resume(); err != nil {
 		t.model.Notice(fmt.Sprintf("The terminal does not resume: %v.", err))
 	}
-	t.screen.Sync()
+	t.screen.Sync() // which knows the terminal's size again, and nothing of what it showed
+	t.stale = true
 }
 
 // bind gives the keys that are the terminal's own a meaning, so that the help lists them with the others.

@@ -5,12 +5,14 @@ package terminal
 import (
 	"flag"
 	"image"
+	stdcolor "image/color"
 	"os"
 	"path/filepath"
 	"strings"
 	"testing"
 
 	"github.com/gdamore/tcell/v3"
+	"github.com/gdamore/tcell/v3/color"
 	"github.com/gdamore/tcell/v3/vt"
 	"github.com/yohamta/donburi"
 
@@ -179,22 +181,110 @@ func TestResizing(t *testing.T) {
 	}
 }
 
-// Without colours what is remembered still differs from what is in view, and a cursor shows.
-func TestWithoutColors(t *testing.T) {
-	terminal, _ := begin(t, 100, 44, tcell.OptColors(0))
-	at := *components.Position.Get(playerOf(t, terminal))
-	style := func(p level.Point) tcell.Style {
-		terminal.show()
-		_, s, _ := terminal.screen.Get(terminal.layout.mid.Min.X+p.X, terminal.layout.mid.Min.Y+p.Y)
-		return s
+// Without shades what is remembered still differs from what is in view, and things, cursors and ways show.
+func TestWithoutShades(t *testing.T) {
+	for _, colors := range []int{0, 8, 16} {
+		terminal, _ := begin(t, 100, 44, tcell.OptColors(colors))
+		at := *components.Position.Get(playerOf(t, terminal))
+		style := func(p level.Point) tcell.Style {
+			terminal.show()
+			_, s, _ := terminal.screen.Get(terminal.layout.mid.Min.X+p.X, terminal.layout.mid.Min.Y+p.Y)
+			return s
+		}
+		seen := style(at.Add(level.Point{X: 2}))
+		if !style(at).HasBold() || seen.HasBold() || seen.HasDim() {
+			t.Errorf("%d colours: the player is not bold, or the floor beside is", colors)
+		}
+		terminal.keys("x")
+		if !style(at).HasReverse() {
+			t.Errorf("%d colours: the cursor is not in reverse", colors)
+		}
+		terminal.keys(tcell.KeyEsc)
+		place := terminal.frame.Map.At(at.X+2, at.Y) // the whole map is shown, from its corner
+		place.Know, place.Mark.Path = view.Remembered, true
+		terminal.drawMap(terminal.frame)
+		if _, s, _ := terminal.screen.Get(terminal.layout.mid.Min.X+at.X+2, terminal.layout.mid.Min.Y+at.Y); !s.HasDim() || !s.HasUnderline() {
+			t.Errorf("%d colours: what is remembered is not dim, or a way over it is not underlined", colors)
+		}
 	}
-	seen := style(at.Add(level.Point{X: 2}))
-	if !style(at).HasBold() || seen.HasBold() || seen.HasDim() {
-		t.Error("the player is not bold, or the floor beside is")
+}
+
+// No ink is black where there are but eight colours, and what was one of them stays it.
+func TestHues(t *testing.T) {
+	for n := 1; n < 8; n++ {
+		c := stdcolor.RGBA{R: uint8(n & 1 * 200), G: uint8(n >> 1 & 1 * 200), B: uint8(n >> 2 * 200), A: 0xff}
+		if hue(c) != color.PaletteColor(n) {
+			t.Errorf("%v is not colour %d", c, n)
+		}
 	}
-	terminal.keys("x")
-	if !style(at).HasReverse() {
-		t.Error("the cursor is not in reverse")
+	for _, dark := range []stdcolor.RGBA{{}, {R: 20, G: 18, B: 17}} {
+		if hue(dark) != color.PaletteColor(7) {
+			t.Errorf("%v is not white", dark)
+		}
+	}
+}
+
+// A letter of two columns, or with marks, takes the columns that it should in texts, and covers nobody on the map.
+func TestWideLetters(t *testing.T) {
+	terminal, _ := begin(t, 100, 44)
+	systems.Say(terminal.model.Game(), "龍 and e\u0301 wake.")
+	components.Glyph.Get(playerOf(t, terminal)).Rune = '龍'
+	terminal.stale = true
+	terminal.model.Repaint(terminal.model.Palette)
+	for _, want := range []string{"\n龍 and e\u0301 wake.", "│.....?.....│"} {
+		if text := terminal.text(); !strings.Contains(text, want) {
+			t.Errorf("the screen has no %q:\n%s", want, text)
+		}
+	}
+}
+
+// A screen that counts how often it is written.
+type counted struct {
+	tcell.Screen
+	shown int
+}
+
+func (c *counted) Show() { c.shown++; c.Screen.Show() }
+
+// Of the keys that came while a frame was written none acts any more once something has alarmed the player, however long
+// writing takes, and all that do are shown by one frame.
+func TestBurst(t *testing.T) {
+	terminal, _ := begin(t, 100, 44)
+	from := *components.Position.Get(playerOf(t, terminal))
+	systems.AddAlarm(terminal.model.Game(), func(*ecs.Game) string {
+		if at := *components.Position.Get(playerOf(t, terminal)); at.X < from.X+2 {
+			return ""
+		}
+		return "A rat comes into view."
+	})
+	screen := &counted{Screen: terminal.screen}
+	terminal.screen = screen
+	for range 20 {
+		screen.EventQ() <- tcell.NewEventKey(tcell.KeyRune, "l", tcell.ModNone)
+	}
+	screen.EventQ() <- tcell.NewEventKey(tcell.KeyCtrlC, "", tcell.ModNone)
+	if err := terminal.play(nil); err != nil {
+		t.Fatal(err)
+	}
+	if to := *components.Position.Get(playerOf(t, terminal)); to.X != from.X+2 {
+		t.Errorf("20 keys walk from %v to %v, and the alarm is after 2 steps", from, to)
+	}
+	if screen.shown > 2 {
+		t.Errorf("20 keys that came together are shown by %d frames", screen.shown)
+	}
+}
+
+// A paste whose end is lost takes no keys for ever.
+func TestPasteWithoutEnd(t *testing.T) {
+	terminal, _ := begin(t, 100, 44)
+	terminal.take(tcell.NewEventPaste(true))
+	terminal.keys("4", tcell.KeyCtrlC)
+	if terminal.model.Done() {
+		t.Fatal("a Ctrl-C in a paste ends the game")
+	}
+	terminal.keys(" ")
+	if seed := terminal.model.Seed(); seed != 8 {
+		t.Errorf("after a paste that Ctrl-C ended Space grows seed %d, want 8", seed)
 	}
 }
 

@@ -20,6 +20,10 @@ const (
 	settling = 700 * time.Millisecond
 	tap      = 150 * time.Millisecond
 
+	// second is how long a doubted tap of a key that was down when the keyboard went waits before it acts: a system's repeat can
+	// look like a key that is let go and goes down again at once.
+	second = 60 * time.Millisecond
+
 	// startle is the pause for which keys that go on acting are passed over once something has alarmed the player: those
 	// that follow each other faster were pressed before it could be seen.
 	startle = 100 * time.Millisecond
@@ -34,6 +38,9 @@ type hands struct {
 	arrow    Press         // the arrow key that waits for a second one, or no key
 	waits    time.Duration // how long it goes on waiting
 	settles  time.Duration // how long keys are still doubted
+	before   []Key         // those that were down when the keyboard went
+	tapped   Key           // a doubted key of those that was let go within the time of a tap
+	taps     time.Duration // how long it waits
 	startled time.Duration // how long keys that go on acting are still passed over
 
 	shoulder bool    // of a gamepad: only diagonals are walked
@@ -75,6 +82,11 @@ func (m *Model) press(p Press) {
 	h := &m.hands
 	if slices.ContainsFunc(h.down, func(k heldKey) bool { return k.key == p.Key }) {
 		return // the system repeats it
+	}
+	if k := h.tapped; k != "" {
+		if h.tapped, h.taps = "", 0; k != p.Key {
+			m.act(Press{Key: k})
+		}
 	}
 	h.down = append(h.down, heldKey{key: p.Key, doubted: h.settles > 0})
 	if h.settles > 0 {
@@ -139,7 +151,11 @@ func (m *Model) release(k Key) {
 		return
 	}
 	if held := h.down[i]; held.doubted && held.age <= tap && h.settles > 0 {
-		m.act(Press{Key: k})
+		if slices.Contains(h.before, k) {
+			h.tapped, h.taps = k, second
+		} else {
+			m.act(Press{Key: k})
+		}
 	}
 	if h.arrow.Key == k {
 		m.commit()
@@ -157,7 +173,14 @@ func (m *Model) release(k Key) {
 
 // focus takes the keyboard's coming or going. Whatever is down when it goes is let go.
 func (m *Model) focus(on bool) {
-	m.hands = hands{down: m.hands.down[:0]}
+	before := m.hands.before
+	if !on {
+		before = before[:0]
+		for _, held := range m.hands.down {
+			before = append(before, held.key)
+		}
+	}
+	m.hands = hands{down: m.hands.down[:0], before: before}
 	if on {
 		m.hands.settles = settling
 	}
@@ -169,6 +192,13 @@ func (m *Model) pass(passed time.Duration) {
 	h.settles, h.startled = max(h.settles-passed, 0), max(h.startled-passed, 0)
 	for i := range h.down {
 		h.down[i].age += passed
+	}
+	if h.taps > 0 {
+		if h.taps -= passed; h.taps <= 0 {
+			k := h.tapped
+			h.tapped, h.taps = "", 0
+			m.act(Press{Key: k})
+		}
 	}
 	if h.waits > 0 {
 		if h.waits -= passed; h.waits <= 0 {
@@ -186,7 +216,7 @@ func (m *Model) pass(passed time.Duration) {
 
 // wakes is when hands want to know next that time has passed, and 0 for never.
 func (h *hands) wakes() (soonest time.Duration) {
-	for _, left := range [...]time.Duration{h.settles, h.startled, h.hold.left, h.waits} {
+	for _, left := range [...]time.Duration{h.settles, h.startled, h.hold.left, h.waits, h.taps} {
 		if left > 0 && (soonest == 0 || left < soonest) {
 			soonest = left
 		}

@@ -9,13 +9,13 @@ import (
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
-	"github.com/barrow-rl/barrow/systems/window"
+	"github.com/barrow-rl/barrow/systems/view"
 )
 
 // The debug overlay takes one line, and shows what Rats adds without a word from it.
 func TestOverlay(t *testing.T) {
 	game := ecs.New(systems.Dungeon(level.NewBSP()), Rats)
-	var _ window.Overlay = inspect.New(game)
+	view.New(game, func() uint32 { return 7 }).SetDock(inspect.New(game))
 	do(t, game, components.Regenerate{Seed: 7})
 
 	inside := model.New(game, nil)
