@@ -183,11 +183,15 @@ func (t *entitiesTab) additions(u *widget.UI, e *donburi.Entry) {
 
 // why shows the reasons that rules have left for what they did with an entity, or did not.
 func (t *entitiesTab) why(u *widget.UI, e donburi.Entity) {
-	for _, said := range t.model.Reasons(e) {
+	for i, said := range t.model.Reasons(e) {
+		steps := len(said.Why.Path)
+		if i == 0 {
+			steps = len(t.model.Way(e))
+		}
 		u.Columns(-1)
 		u.Parts(
 			widget.Part{Ink: u.Palette.Faint, Text: fmt.Sprintf("%5d ", said.Turn)},
-			widget.Part{Ink: u.Palette.Key, Text: said.Rule}, widget.Part{Ink: u.Palette.Text, Text: "  " + said.Text},
+			widget.Part{Ink: u.Palette.Key, Text: said.Rule}, widget.Part{Ink: u.Palette.Text, Text: "  " + t.model.Words(&said.Why, steps)},
 		)
 	}
 	u.Columns()

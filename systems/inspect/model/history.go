@@ -4,8 +4,6 @@ import (
 	"strconv"
 	"strings"
 
-	"github.com/yohamta/donburi"
-
 	"github.com/barrow-rl/barrow/ecs"
 )
 
@@ -140,19 +138,4 @@ func (h *History) known(e *Event) bool {
 		}
 	}
 	return false
-}
-
-// A Said is a reason that a rule has left, as it was told then.
-type Said struct {
-	Turn int
-	Rule string
-	Text string
-}
-
-// mostSaid is how many reasons are kept for an entity.
-const mostSaid = 4
-
-// Reasons are the last few that rules have left for an entity, newest first. They are kept while the model is open.
-func (m *Model) Reasons(e donburi.Entity) []Said {
-	return m.said[m.Game.Serial(e)]
 }

@@ -31,7 +31,6 @@ type Model struct {
 	named []named
 	rule  string            // that runs now
 	said  map[uint64][]Said // by serial, the newest first
-	paths map[uint64][]level.Point
 }
 
 // New is the model of a game, closed. It adds Tools to a game that has not got them. The clock times rules; it may start

@@ -1,15 +1,12 @@
 package model
 
 import (
-	"fmt"
 	"slices"
 	"strings"
 
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/ecs"
-	"github.com/barrow-rl/barrow/level"
-	"github.com/barrow-rl/barrow/systems"
 )
 
 // A Turn is what the last command did to the world. It is found out only while Watch says so: the world is copied before
@@ -38,55 +35,6 @@ func (t *Turn) see(m *Model, o ecs.Observation) {
 		t.before = nil
 	}
 }
-
-// mostWondered is for how many entities reasons are kept.
-const mostWondered = 20_000
-
-// hear notes a reason.
-func (m *Model) hear(e donburi.Entity, why systems.Reason) {
-	serial := m.Game.Serial(e)
-	if m.said == nil || len(m.said) > mostWondered {
-		m.said = make(map[uint64][]Said)
-		m.paths = make(map[uint64][]level.Point)
-	}
-	path := slices.Clone(why.Path)
-	to, placed := m.PlaceOf(why.Target)
-	if path == nil && placed && e == m.Picked.Entity() {
-		path = m.Path(e, to)
-	}
-	m.paths[serial] = path
-	said := m.said[serial]
-	said = said[:min(len(said), mostSaid-1)]
-	m.said[serial] = slices.Insert(said, 0, Said{m.turn(), m.rule, m.words(why, len(path))})
-}
-
-// words is a reason in words.
-func (m *Model) words(why systems.Reason, steps int) string {
-	var parts []string
-	did := why.Did
-	if why.Target != donburi.Null {
-		did += " " + m.Label(why.Target)
-	}
-	if did != "" {
-		parts = append(parts, did)
-	}
-	if steps > 0 {
-		parts = append(parts, fmt.Sprintf("path of %d", steps))
-	}
-	if why.Blocked != donburi.Null {
-		parts = append(parts, "blocked by "+m.Label(why.Blocked))
-	}
-	if why.Not != "" {
-		if len(parts) == 0 {
-			parts = append(parts, "passed over")
-		}
-		parts = append(parts, why.Not)
-	}
-	return strings.Join(parts, ", ")
-}
-
-// Way is the path that the last reason for an entity told of.
-func (m *Model) Way(e donburi.Entity) []level.Point { return m.paths[m.Game.Serial(e)] }
 
 // A Touch is a line of the schedule that has to do with an entity.
 type Touch struct {
