@@ -60,6 +60,7 @@ type group struct {
 	looked     int              // how many of the world's archetypes have been looked at
 	stored     []donburi.Entity // the members in the order of storage, when sorted was made
 	sorted     []donburi.Entity // the members, oldest first
+	asked      []int            // the lines of the schedule that have asked for it
 	visits     int              // how many visits go through sorted now
 }
 
@@ -72,6 +73,7 @@ func (g *Game) group(components []donburi.IComponentType) *group {
 	if first < len(g.groups) {
 		for _, known := range g.groups[first] {
 			if slices.Equal(known.components, components) {
+				known.note(g.origin.line)
 				return known
 			}
 		}
@@ -80,7 +82,28 @@ func (g *Game) group(components []donburi.IComponentType) *group {
 	}
 	made := &group{game: g, components: slices.Clone(components), away: slices.Contains(components, donburi.IComponentType(Away))}
 	g.groups[first] = append(g.groups[first], made)
+	made.note(g.origin.line)
 	return made
+}
+
+// note notes that a line of the schedule asks for the group, if one does.
+func (gr *group) note(line int) {
+	if line >= 0 && (len(gr.asked) == 0 || gr.asked[len(gr.asked)-1] != line) && !slices.Contains(gr.asked, line) {
+		gr.asked = append(gr.asked, line)
+	}
+}
+
+// Asked lists the sets of components for which a line of Systems has asked so far, by Each and its like: those whose members
+// it has to do with.
+func (g *Game) Asked(line int) (sets [][]donburi.IComponentType) {
+	for _, groups := range g.groups {
+		for _, gr := range groups {
+			if slices.Contains(gr.asked, line) {
+				sets = append(sets, slices.Clone(gr.components))
+			}
+		}
+	}
+	return sets
 }
 
 // visit is Each.

@@ -196,3 +196,25 @@ func BenchmarkEach(b *testing.B) {
 		}
 	}
 }
+// A game knows which rule has to do with whom.
+func TestAsked(t *testing.T) {
+	tag := donburi.NewTag().SetName("Asked")
+	g := ecs.New(ecs.Workbench, func(g *ecs.Game) {
+		g.AddSystem("idle", func(*ecs.Game) {})
+		g.AddSystem("ask", func(g *ecs.Game) {
+			for range g.Each(tag) {
+				t.Error("nobody is there")
+			}
+			g.Count(tag)
+		})
+	})
+	g.Count(tag) // no rule does
+	if err := g.Do(ecs.Step{}); err != nil {
+		t.Fatal(err)
+	}
+	for line, s := range g.Systems() {
+		if sets := g.Asked(line); (s.Name == "ask") != (len(sets) == 1) || len(sets) == 1 && (len(sets[0]) != 1 || sets[0][0] != donburi.IComponentType(tag)) {
+			t.Errorf("%s has asked for %v", s.Name, sets)
+		}
+	}
+}

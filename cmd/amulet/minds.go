@@ -19,6 +19,7 @@ const (
 type minder struct {
 	*ecs.Game
 	dice   *components.DiceData
+	hero   donburi.Entity
 	at     level.Point     // where the hero is
 	way    level.Distances // to the hero
 	around level.Distances // to the hero, past everybody who stands in the way now
@@ -37,7 +38,8 @@ func act(g *ecs.Game) {
 		return
 	}
 	m := ecs.Scratch[minder](g)
-	m.Game, m.dice, m.at, m.fled = g, ecs.Resource(g, components.Dice), *components.Position.Get(player), false
+	m.Game, m.dice, m.fled = g, ecs.Resource(g, components.Dice), false
+	m.hero, m.at = player.Entity(), *components.Position.Get(player)
 	m.walker = systems.WalkerOf(g, player) // those without hands stand at closed doors
 	m.way.Measure(m.dungeon(), &m.walker, m.at)
 	for monster := range systems.Turns(g, Monster) {
@@ -63,6 +65,7 @@ func (m *minder) mind(e *donburi.Entry) {
 	switch mind := row.mind; {
 	case sees && row.shot != nil && steps(at, m.at) > 1 && m.dice.Roll(1, 2) == 1 && m.shoot(e, row.shot, at):
 	case mind == Wander:
+		m.because(e, systems.Reason{Did: "wandering"})
 		if sees && steps(at, m.at) == 1 && m.dice.Roll(1, 2) == 1 {
 			m.step(e, at, m.at)
 		} else {
@@ -73,13 +76,21 @@ func (m *minder) mind(e *donburi.Entry) {
 	case mind == Flee && weak(components.Health.Get(e)):
 		if sees {
 			m.flee(e, at)
-		} // and once safe it stays away
+		} else {
+			m.because(e, systems.Reason{Not: "it is weak, and safe where it is"})
+		}
 	case monster.Alert > 0:
 		m.hunt(e, at)
 	case m.dice.Roll(1, 3) == 1:
+		m.because(e, systems.Reason{Did: "straying"})
 		m.stray(e, at)
+	default:
+		m.because(e, systems.Reason{Not: "it has not seen the hero"})
 	}
 }
+
+// because tells whoever wonders why a monster acts as it does.
+func (m *minder) because(e *donburi.Entry, why systems.Reason) { systems.Because(m.Game, e, why) }
 
 // rouse makes a monster that sees the hero hunt them, and with it those of its pack that are near.
 func (m *minder) rouse(monster *MonsterData, row *monsterRow, at level.Point) {
@@ -102,6 +113,7 @@ func (m *minder) shoot(e *donburi.Entry, shot *shot, at level.Point) bool {
 	if m.path, whom = systems.Flight(m.Game, m.path[:0], at, m.at, level.Unlimited); whom != target.Entity() {
 		return false
 	}
+	m.because(e, systems.Reason{Did: "shooting", Target: m.hero, Path: m.path})
 	systems.Shot(m.Game, components.GlyphData{Rune: '*', Color: row(e).color}, m.path)
 	force := *Fighter.Get(e)
 	force.Damage = shot.damage
@@ -112,6 +124,7 @@ func (m *minder) shoot(e *donburi.Entry, shot *shot, at level.Point) bool {
 // hunt steps towards the hero and strikes when it is there. Where others are in the way it looks for one around them.
 func (m *minder) hunt(e *donburi.Entry, at level.Point) {
 	if steps(at, m.at) == 1 {
+		m.because(e, systems.Reason{Did: "striking", Target: m.hero})
 		m.step(e, at, m.at)
 		return
 	}
@@ -128,7 +141,14 @@ func (m *minder) hunt(e *donburi.Entry, at level.Point) {
 		next, ok = m.around.Downhill(at)
 	}
 	if ok {
+		m.because(e, systems.Reason{Did: "hunting", Target: m.hero})
 		m.step(e, at, next)
+		return
+	}
+	if near, leads := m.way.Downhill(at); leads {
+		m.because(e, systems.Reason{Did: "hunting", Target: m.hero, Blocked: systems.BlockerAt(m.Game, near)})
+	} else {
+		m.because(e, systems.Reason{Did: "hunting", Target: m.hero, Not: "there is no way"})
 	}
 }
 
@@ -140,6 +160,7 @@ func (m *minder) flee(e *donburi.Entry, at level.Point) {
 		m.flight.Flee()
 	}
 	if next, ok := m.flight.DownhillWhere(at, m.free); ok {
+		m.because(e, systems.Reason{Did: "fleeing", Target: m.hero})
 		m.step(e, at, next)
 	} else {
 		m.hunt(e, at)
@@ -151,6 +172,7 @@ func (m *minder) goHome(e *donburi.Entry, at, home level.Point) {
 	var ok bool
 	m.path, ok = m.home.AppendPath(m.path[:0], m.dungeon(), &m.walker, at, home)
 	if ok && len(m.path) > 0 {
+		m.because(e, systems.Reason{Did: "going home", Path: m.path})
 		m.step(e, at, m.path[0])
 	}
 }

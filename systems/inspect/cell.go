@@ -83,7 +83,7 @@ func (t *cellTab) aim(m *view.Model) {
 
 // mark marks the cell and the way there.
 func (t *cellTab) mark(m *view.Model, marks *view.Marks) {
-	if !t.chosen || t.tabs[t.tab].name != "Cell" {
+	if !t.chosen {
 		return
 	}
 	if t.path {

@@ -10,6 +10,7 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
+	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
 )
 
@@ -59,6 +60,14 @@ func (t *entitiesTab) filters(u *widget.UI, l *model.List) {
 	if l.Filter.Component != "" {
 		label = "with " + l.Filter.Component
 	}
+	u.Columns(6, -1)
+	u.Text(u.Palette.Dim, "query")
+	l.Filter.Query, _ = u.Field("query", l.Filter.Query, 500)
+	u.Columns()
+	if l.Wrong != nil && l.Filter.Query != "" {
+		u.Text(u.Palette.Warning, l.Wrong.Error())
+	}
+	t.complete(u, l)
 	u.Columns(-1)
 	if i := u.Drop("with", label, names, -1); i == 0 {
 		l.Filter.Component = ""
@@ -66,6 +75,21 @@ func (t *entitiesTab) filters(u *widget.UI, l *model.List) {
 		l.Filter.Component = names()[i]
 	}
 	u.Columns()
+}
+
+// complete offers what the last word of the query could be.
+func (t *entitiesTab) complete(u *widget.UI, l *model.List) {
+	const most = 4
+	names, queries := model.Complete(t.game, l.Filter.Query)
+	for i, name := range names[:min(len(names), most)] {
+		if i > 0 {
+			u.Same()
+		}
+		if u.Button("", name) {
+			l.Filter.Query = queries[i]
+			u.Focus("query")
+		}
+	}
 }
 
 // label is an entity's label with its glyph in its colour.
@@ -124,8 +148,12 @@ func (t *entitiesTab) picked(u *widget.UI) {
 	}
 	u.Columns()
 	t.additions(u, entry)
+	t.why(u, e)
 	u.Skip()
-	u.Panel("components", u.Left(), func() { t.components(u, entry) })
+	u.Panel("components", u.Left(), func() {
+		t.components(u, entry)
+		t.touches(u, e)
+	})
 }
 
 // additions shows what modules tell of an entity and do with it.
@@ -150,6 +178,48 @@ func (t *entitiesTab) additions(u *widget.UI, e *donburi.Entry) {
 		if a.Line != nil {
 			u.Text(u.Palette.Text, a.Line(t.game, e))
 		}
+	}
+}
+
+// why shows the reasons that rules have left for what they did with an entity, or did not.
+func (t *entitiesTab) why(u *widget.UI, e donburi.Entity) {
+	for i, said := range t.model.Reasons(e) {
+		steps := len(said.Why.Path)
+		if i == 0 {
+			steps = len(t.model.Way(e))
+		}
+		u.Columns(-1)
+		u.Parts(
+			widget.Part{Ink: u.Palette.Faint, Text: fmt.Sprintf("%5d ", said.Turn)},
+			widget.Part{Ink: u.Palette.Key, Text: said.Rule}, widget.Part{Ink: u.Palette.Text, Text: "  " + t.model.Words(&said.Why, steps)},
+		)
+	}
+	u.Columns()
+}
+
+// touches shows the rules that have to do with an entity.
+func (t *entitiesTab) touches(u *widget.UI, e donburi.Entity) {
+	if !u.Fold("touches", false, widget.Part{Ink: u.Palette.Title, Text: "which rules touch it"}) {
+		return
+	}
+	for _, touch := range t.model.Touches(e) {
+		u.Parts(widget.Part{Ink: u.Palette.Text, Text: "  " + touch.Line}, widget.Part{Ink: u.Palette.Faint, Text: "  " + touch.Why})
+	}
+}
+
+// mark outlines those whom the query chooses, and shows the way that the picked entity means to go.
+func (t *entitiesTab) mark(m *view.Model, marks *view.Marks) {
+	l := &t.model.Entities
+	if l.Filter.Query != "" {
+		l.Refresh()
+		for i := range l.Rows {
+			if at, ok := t.model.PlaceOf(l.Rows[i].Entity); ok {
+				marks.Put(at, view.Mark{Outline: true, Ink: m.Palette.Friend})
+			}
+		}
+	}
+	for _, p := range t.model.Way(t.model.Picked.Entity()) {
+		marks.Put(p, view.Mark{Path: true, Ink: m.Palette.Aim})
 	}
 }
 

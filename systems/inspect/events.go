@@ -14,6 +14,7 @@ import (
 type eventsTab struct {
 	*Overlay
 	shown []model.Event
+	at    int // the one that is chosen
 	draft model.Publish
 }
 
@@ -39,14 +40,41 @@ func (t *eventsTab) show(u *widget.UI) {
 		m.Heard.Only = names()[i-1]
 	}
 	t.shown = m.Heard.Shown(t.shown)
-	u.Text(p.Dim, fmt.Sprintf("%d of the last %d, newest first", len(t.shown), m.Heard.Len()))
+	u.Text(p.Dim, fmt.Sprintf("%d of the last %d, the newest command first", len(t.shown), m.Heard.Len()))
 	u.Columns()
-	if i := u.List("events", max(u.Left()-9, 4), len(t.shown), -1, func(i int) { t.line(u, &t.shown[i]) }); i >= 0 {
-		name := t.shown[i].Name
-		u.Then(func() { m.Heard.Only = name }) // more of the kind
+	t.filters(u)
+	t.at = min(t.at, len(t.shown)-1)
+	if i := u.List("events", max(u.Left()-9, 4), len(t.shown), t.at, func(i int) { t.line(u, &t.shown[i]) }); i >= 0 {
+		t.at = i
 	}
 	t.publish(u, names)
 }
+
+// filters hides the type of the chosen event, and follows the picked entity.
+func (t *eventsTab) filters(u *widget.UI) {
+	h := &t.model.Heard
+	u.Columns(-1, -1, -1)
+	name := ""
+	if t.at >= 0 && t.at < len(t.shown) {
+		name = t.shown[t.at].Name
+	}
+	if u.Button("", "hide "+short(name)) && name != "" {
+		h.Hide(name, true)
+	}
+	if u.Button("", "hide nothing") {
+		h.Hidden = nil
+	}
+	picked := t.game.Serial(t.model.Picked.Entity())
+	if on := u.Check("of the picked", h.Follow > 0); on && picked > 0 {
+		h.Follow = picked
+	} else if !on {
+		h.Follow = 0
+	}
+	u.Columns()
+}
+
+// short is the name of a type without its package.
+func short(name string) string { return name[strings.LastIndexByte(name, '.')+1:] }
 
 // line shows an event: the turn, its type, what it says and the rule that published it.
 func (t *eventsTab) line(u *widget.UI, e *model.Event) {
@@ -61,7 +89,7 @@ func (t *eventsTab) line(u *widget.UI, e *model.Event) {
 	}
 	u.Parts(
 		widget.Part{Ink: p.Faint, Text: fmt.Sprintf("%5d ", e.Turn)},
-		widget.Part{Ink: p.Key, Text: e.Name[strings.LastIndexByte(e.Name, '.')+1:]},
+		widget.Part{Ink: p.Key, Text: strings.Repeat("  ", e.Depth) + short(e.Name)},
 		widget.Part{Ink: p.Text, Text: "  " + e.Text}, widget.Part{Ink: p.Faint, Text: by},
 	)
 }

@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"image/color"
 	"strings"
+	"time"
 
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
@@ -15,8 +16,9 @@ import (
 type levelTab struct {
 	*Overlay
 	heat  model.Heat
-	from  *level.Point // of distances; nil for the player
-	plays bool         // the making goes on by itself
+	from  *level.Point  // of distances; nil for the player
+	waits time.Duration // until the making goes on by itself
+	plays bool          // the making goes on by itself
 
 	marks []model.Mark // over the map, as they were made for
 	made  madeFor
@@ -138,14 +140,17 @@ func (t *levelTab) regrow(u *widget.UI, do func() error) {
 // making steps through how the dungeon was made.
 func (t *levelTab) making(u *widget.UI) {
 	k := &t.model.Making
-	u.Columns(-1, 4, 3, 3, 4)
+	u.Columns(-1, 6, 4, 3, 3, 4)
 	k.Show = u.Check("show how it was made", k.Show)
+	if u.Toggle("", "play", t.plays) {
+		t.play(!t.plays)
+	}
 	for _, b := range [...]struct {
 		name string
 		to   int
 	}{{"|<", 0}, {"<", k.At - 1}, {">", k.At + 1}, {">|", len(k.Steps)}} {
 		if u.Button("", b.name) {
-			k.At, k.Show = min(max(b.to, 0), len(k.Steps)), true
+			k.At, k.Show, t.plays = min(max(b.to, 0), len(k.Steps)), true, false
 		}
 	}
 	u.Columns(-1)
@@ -162,6 +167,27 @@ func (t *levelTab) making(u *widget.UI) {
 		u.Parts(widget.Part{Ink: t.ink(u, s, i), Text: strings.Repeat("  ", s.Depth) + s.Text})
 	}); i >= 0 {
 		k.At, k.Show = i+1, true
+	}
+}
+
+// playPace is the time between two steps of the making.
+const playPace = 150 * time.Millisecond
+
+// play shows the making step by step, from the start if it is at its end, or stops.
+func (t *levelTab) play(on bool) {
+	k := &t.model.Making
+	if t.plays, t.waits = on, playPace; on && k.At == len(k.Steps) {
+		k.At = 0
+	}
+	k.Show = k.Show || on
+}
+
+// pass lets time pass for what is played.
+func (t *levelTab) pass(passed time.Duration) {
+	k := &t.model.Making
+	for t.waits -= passed; t.plays && t.waits <= 0; t.waits += playPace {
+		k.At = min(k.At+1, len(k.Steps))
+		t.plays = k.At < len(k.Steps)
 	}
 }
 

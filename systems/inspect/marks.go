@@ -9,14 +9,18 @@ import (
 // Marks marks the map: what the open tab shows there, the picked entity, and what modules add.
 func (o *Overlay) Marks(m *view.Model, marks *view.Marks) {
 	o.guarded(func() {
-		if o.tabs[o.tab].name == "Level" {
+		switch o.tabs[o.tab].name {
+		case "Level":
 			put(marks, o.level.marked())
+		case "Cell":
+			o.cell.mark(m, marks)
+		case "Entities":
+			o.entities.mark(m, marks)
 		}
 		picked := o.model.Picked.Entity()
 		if at, ok := o.model.PlaceOf(picked); ok {
 			marks.Put(at, view.Mark{Outline: true, Ink: m.Palette.Key})
 		}
-		o.cell.mark(m, marks)
 		for _, a := range added(o.game) {
 			if a.Marks != nil {
 				a.Marks(o.game, picked, marks)

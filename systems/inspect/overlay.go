@@ -121,6 +121,14 @@ func (o *Overlay) Columns() int {
 // Typing reports whether the overlay has the keys.
 func (o *Overlay) Typing() bool { return o.keys }
 
+// Wakes is how long the overlay can wait for the next Tick, 0 when it needs none.
+func (o *Overlay) Wakes() time.Duration {
+	if !o.open || !o.level.plays {
+		return 0
+	}
+	return max(o.level.waits, 1)
+}
+
 // Show draws the overlay.
 func (o *Overlay) Show(m *view.Model, grid *view.Grid) {
 	if !o.guarded(func() { o.ui.Draw(m, grid, o.show) }) {
@@ -144,6 +152,9 @@ func (o *Overlay) Handle(m *view.Model, message view.Message) bool {
 			return true
 		}
 		o.hovers = false
+	case view.Tick:
+		o.level.pass(message.Passed)
+		return true
 	case view.Wheel:
 		over = message.Over == view.OverDock
 	case view.Press:

@@ -17,16 +17,20 @@ import (
 type systemsTab struct {
 	*Overlay
 	slowest bool // the slowest first
+	next    int  // the line of the system that a step of one runs
 }
 
 func (t *systemsTab) show(u *widget.UI) {
 	g := t.game
-	u.Columns(-1, -1, -1)
+	u.Columns(8, -1, -1, 17)
 	if u.Toggle("", map[bool]string{true: "resume", false: "pause"}[g.Paused()], g.Paused()) {
 		u.Then(func() { t.do(u, ecs.Pause{Paused: !g.Paused()}) })
 	}
 	if u.Button("", "step a turn") {
 		u.Then(func() { t.do(u, ecs.Step{}) })
+	}
+	if u.Button("", "step a system") {
+		u.Then(func() { t.step(u) })
 	}
 	t.slowest = u.Check("slowest first", t.slowest)
 	u.Columns(5, -1, 5, 5, 5, bars+8)
@@ -43,7 +47,9 @@ func (t *systemsTab) show(u *widget.UI) {
 	if t.slowest {
 		slices.SortStableFunc(lines, func(a, b int) int { return cmp.Compare(t.model.Times(b).Mean(), t.model.Times(a).Mean()) })
 	}
-	u.List("schedule", u.Left()-1, len(lines), -1, func(i int) { t.line(u, &all[lines[i]], t.model.Times(lines[i])) })
+	u.List("schedule", u.Left()-1, len(lines), -1, func(i int) {
+		t.line(u, &all[lines[i]], t.model.Times(lines[i]), lines[i] == t.next && all[t.next].On == "")
+	})
 	u.Columns(-1, 5, 5+bars+10)
 	u.Text(u.Palette.Dim, "all of them, by their means")
 	u.Text(u.Palette.Text, brief(total))
@@ -51,14 +57,29 @@ func (t *systemsTab) show(u *widget.UI) {
 	u.Columns()
 }
 
+// step runs the system that is next in a turn, and marks it.
+func (t *systemsTab) step(u *widget.UI) {
+	all := t.game.Systems()
+	for range all {
+		t.next = (t.next + 1) % len(all)
+		if s := &all[t.next]; s.On == "" && !s.Off {
+			t.do(u, ecs.RunSystem{System: s.Name})
+			return
+		}
+	}
+}
+
 // line shows one line of the schedule.
-func (t *systemsTab) line(u *widget.UI, s *ecs.System, times *model.Times) {
+func (t *systemsTab) line(u *widget.UI, s *ecs.System, times *model.Times, at bool) {
 	u.Columns(3, -1, 5, 5, 5, bars, 5)
 	u.Within(s.Name+s.On, func() {
 		if on := u.Check("", !s.Off); on == s.Off {
 			u.Then(func() { t.do(u, ecs.Switch{System: s.Name, On: s.On, Off: !on}) })
 		}
 		ink := u.Palette.Text
+		if at {
+			ink = u.Palette.Key // it has run last
+		}
 		if s.Off {
 			ink = u.Palette.Faint
 		}

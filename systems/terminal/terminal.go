@@ -74,6 +74,10 @@ func newTerminal(m *view.Model, screen tcell.Screen) *terminal {
 	t := &terminal{model: m, screen: screen, palettes: assets.PalettesFor(m.Palette)}
 	screen.EnableMouse()
 	screen.EnablePaste()
+	m.Clip = func(text string) error {
+		screen.SetClipboard([]byte(text))
+		return nil
+	}
 	return t
 }
 
@@ -179,6 +183,14 @@ func (t *terminal) key(event *tcell.EventKey) {
 		t.suspend()
 	case tcell.KeyCtrlL:
 		t.screen.Sync()
+	case tcell.KeyCtrlA:
+		t.press(view.SelectAll, false)
+	case tcell.KeyCtrlX:
+		t.press(view.Cut, false)
+	case tcell.KeyCtrlU: // Ctrl-Z has another meaning here, as Ctrl-C has
+		t.press(view.Undo, false)
+	case tcell.KeyCtrlY:
+		t.press(view.Redo, false)
 	default:
 		if k, shift := keyOf(event); k != "" && event.Pressed() {
 			t.press(k, shift)

@@ -1,5 +1,7 @@
 package view
 
+import "time"
+
 // A Dock is a column of text at the right edge of a front-end, as high as it is. It is a developer's, such as the debug
 // overlay, and the game goes on beside it.
 type Dock interface {
@@ -8,6 +10,9 @@ type Dock interface {
 
 	// Typing reports whether it has the keys, unless a page is open or a mode lasts.
 	Typing() bool
+
+	// Wakes is how long it can wait for the next Tick, 0 when it needs none. It is told of Ticks only while it does.
+	Wakes() time.Duration
 
 	// Show writes what it says now into grid, which is blank.
 	Show(m *Model, grid *Grid)
@@ -47,6 +52,10 @@ func (m *Model) docked(message Message) bool {
 		over = message.Over
 	case Wheel:
 		over = message.Over
+	case Tick:
+		if m.dock.Wakes() == 0 {
+			return false
+		}
 	default:
 		if !free {
 			return false

@@ -3,6 +3,7 @@ package view_test
 import (
 	"strings"
 	"testing"
+	"time"
 
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/view"
@@ -17,6 +18,8 @@ type column struct {
 
 func (c *column) Columns() int { return c.columns }
 func (c *column) Typing() bool { return c.typing }
+
+func (c *column) Wakes() time.Duration { return 0 }
 
 func (c *column) Show(m *view.Model, grid *view.Grid) {
 	view.NewPen(grid, m.Palette).Text(m.Palette.Text, "inside")

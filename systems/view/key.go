@@ -34,6 +34,7 @@ const (
 	SelectAll Key = "Ctrl+A" // and those below are for fields of text
 	Copy      Key = "Ctrl+C"
 	Cut       Key = "Ctrl+X"
+	Paste     Key = "Ctrl+V" // which a front-end that has a clipboard gives as Text
 	Undo      Key = "Ctrl+Z"
 	Redo      Key = "Ctrl+Y"
 	F1        Key = "F1"

@@ -84,6 +84,9 @@ func (m *Model) Handle(message Message) {
 		}
 		return
 	}
+	if _, tick := message.(Tick); tick {
+		m.docked(message)
+	}
 	switch message := message.(type) {
 	case Closing:
 		m.leave()
@@ -136,6 +139,11 @@ func (m *Model) Wakes() time.Duration {
 	}
 	if m.deed.next != nil && (soonest == 0 || m.deed.left < soonest) {
 		soonest = max(m.deed.left, 1)
+	}
+	if m.DockColumns() > 0 {
+		if dock := m.dock.Wakes(); dock > 0 && (soonest == 0 || dock < soonest) {
+			soonest = dock
+		}
 	}
 	return soonest
 }

@@ -15,6 +15,7 @@ type device interface {
 	pressed(key ebiten.Key) bool         // the key is down
 	down(keys []ebiten.Key) []ebiten.Key // appends the keys that went down in this tick
 	chars(typed []rune) []rune           // appends what was typed in this tick, the system's repeats among it
+	paste(give func(text string))        // gives what is in the clipboard, if anything, now or when a browser has it
 	name(key ebiten.Key) string          // what the layout has at a key without Shift; "" where that is not known
 
 	cursor() image.Point                           // in pixels of the window
@@ -35,6 +36,7 @@ func (engineDevice) focused() bool               { return ebiten.IsFocused() }
 func (engineDevice) closing() bool               { return ebiten.IsWindowBeingClosed() }
 func (engineDevice) pressed(key ebiten.Key) bool { return ebiten.IsKeyPressed(key) }
 func (engineDevice) name(key ebiten.Key) string  { return ebiten.KeyName(key) }
+func (engineDevice) paste(give func(string))     { fromClipboard(give) }
 func (engineDevice) chars(typed []rune) []rune   { return ebiten.AppendInputChars(typed) }
 func (engineDevice) down(keys []ebiten.Key) []ebiten.Key {
 	return inpututil.AppendJustPressedKeys(keys)

@@ -17,6 +17,7 @@ import (
 // A window is what Ebitengine runs: Layout, Update and Draw, in that order.
 type window struct {
 	model    *view.Model
+	give     func(view.Message) // model.Handle
 	picture  *picture.Picture
 	device   device
 	keyboard keyboard
@@ -46,7 +47,7 @@ type window struct {
 // newWindow is a window on m with the given device and loop.
 func newWindow(m *view.Model, p *picture.Picture, d device, l loop) *window {
 	return &window{
-		model: m, picture: p, device: d, loop: l, focused: true, palettes: assets.PalettesFor(m.Palette),
+		model: m, give: m.Handle, picture: p, device: d, loop: l, focused: true, palettes: assets.PalettesFor(m.Palette),
 		keyboard: keyboard{device: d}, pointer: pointer{device: d}, touch: touch{device: d}, gamepad: gamepad{device: d},
 	}
 }
@@ -77,7 +78,7 @@ func (w *window) LayoutF(outsideWidth, outsideHeight float64) (float64, float64)
 func (w *window) Update() error {
 	w.ticks++
 	passed := w.loop.passed()
-	w.keyboard.letGo(w.model.Handle)
+	w.keyboard.letGo(w.give)
 	if w.model.Wakes() > 0 { // else nothing in it depends on time
 		w.model.Handle(view.Tick{Passed: passed})
 	}
@@ -106,7 +107,7 @@ func (w *window) Update() error {
 
 // listen passes on what hands do, and returns how long they can wait for the next tick.
 func (w *window) listen(passed time.Duration) time.Duration {
-	give := w.model.Handle
+	give := w.give
 	busy := w.keyboard.press(give)
 	busy = w.pointer.tick(w.under, w.keyboard.shift(), give) || busy
 	busy = w.touch.tick(w.under, w.scale, passed, give) || busy

@@ -74,6 +74,10 @@ func (k *keyboard) press(give func(view.Message)) bool {
 		}
 		k.held = append(k.held, heldKey{p.key, p.char, p.as})
 		if p.as != "" {
+			if p.as == view.Paste {
+				k.device.paste(func(text string) { give(view.Text{Text: text}) })
+				continue
+			}
 			give(view.Press{Key: p.as, Shift: shift})
 		}
 	}

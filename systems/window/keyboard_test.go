@@ -33,6 +33,7 @@ type board struct {
 func (b *board) focused() bool                       { return !b.away }
 func (b *board) pressed(key ebiten.Key) bool         { return b.held[key] }
 func (b *board) name(key ebiten.Key) string          { return b.layout[key] }
+func (b *board) paste(give func(string))             { give("pasted") }
 func (b *board) chars(typed []rune) []rune           { return append(typed, b.typed...) }
 func (b *board) down(keys []ebiten.Key) []ebiten.Key { return append(keys, b.fresh...) }
 
@@ -337,4 +338,20 @@ func TestTypingASeed(t *testing.T) {
 	p := newTypist()
 	p.press("s42", ebiten.KeyS, ebiten.KeyDigit2, ebiten.KeyDigit4, ebiten.KeyEnter)
 	p.tick(1).want(t, "s", "4", "2", view.Enter)
+}
+
+// With Ctrl a key means what it does in fields of text, or nothing; pasting gives the clipboard's text.
+func TestEditingKeys(t *testing.T) {
+	k := newTypist()
+	k.press("", ebiten.KeyControlLeft)
+	k.tick(1)
+	k.told = nil
+	for _, key := range []ebiten.Key{ebiten.KeyC, ebiten.KeyV, ebiten.KeyQ} {
+		k.press("", key)
+		k.tick(1)
+	}
+	want := []view.Message{view.Press{Key: view.Copy}, view.Text{Text: "pasted"}}
+	if !slices.Equal(k.told, want) {
+		t.Errorf("heard %v, want %v", k.told, want)
+	}
 }

@@ -122,9 +122,26 @@ func (k *keyboard) meaning(key ebiten.Key, c rune) view.Key {
 	return view.Key(string(c))
 }
 
+// editing is what a key stands for with Ctrl, or a Mac's command key, down, or "".
+func (k *keyboard) editing(key ebiten.Key) view.Key {
+	if !k.device.pressed(ebiten.KeyControlLeft) && !k.device.pressed(ebiten.KeyControlRight) &&
+		!k.device.pressed(ebiten.KeyMetaLeft) && !k.device.pressed(ebiten.KeyMetaRight) {
+		return ""
+	}
+	switch as := view.Key("Ctrl+" + string(unicode.ToUpper(k.plain(key)))); as {
+	case view.SelectAll, view.Copy, view.Cut, view.Paste, view.Undo, view.Redo:
+		return as
+	}
+	return ""
+}
+
 // unheard is what a key stands for whose character did not arrive: what the layout has there or, where that is not known,
-// a US keyboard. With Ctrl, Alt or the system's key down it stands for nothing: it is meant for someone else.
+// a US keyboard. With Ctrl, Alt or the system's key down it is one of those for fields of text, or else nothing: it is meant
+// for someone else.
 func (k *keyboard) unheard(key ebiten.Key) view.Key {
+	if as := k.editing(key); as != "" {
+		return as
+	}
 	for _, other := range [...]ebiten.Key{
 		ebiten.KeyControlLeft, ebiten.KeyControlRight, ebiten.KeyAltLeft, ebiten.KeyAltRight,
 		ebiten.KeyMetaLeft, ebiten.KeyMetaRight,

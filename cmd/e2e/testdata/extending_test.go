@@ -9,6 +9,7 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -89,6 +90,39 @@ func TestEelsAndLore(t *testing.T) {
 	potion, _ := game.First(Potion)
 	if text := strings.Join(model.Description(*components.Position.Get(potion)), " "); !strings.Contains(text, "up to 10 health") {
 		t.Errorf("a potion is described as %q", text)
+	}
+}
+
+// The overlay shows the module's tab, line, marks and action, and why a rat does what it does.
+func TestCensus(t *testing.T) {
+	game, model := begin(t, level.NewBSP(), Rats, Census)
+	model.SetDock(inspect.New(game))
+	model.Resize(view.Room{Map: level.Size{W: 64, H: 36}, Dock: level.Size{W: 60, H: 50}})
+	model.Press(view.F1)
+	if err := game.Do(components.Wait{}); err != nil {
+		t.Fatal(err)
+	}
+	press := func(keys ...view.Key) {
+		for _, k := range keys {
+			model.Press(k)
+			model.Frame()
+		}
+	}
+	press(view.F1, "9", view.Down, view.Enter, "1")
+	rat, _ := game.First(Rat)
+	frame, _ := model.Frame()
+	for _, text := range []string{"9 Rats", "one of ", "heal", "hunt  hunting @ player #1, path of "} {
+		if !strings.Contains(frame.Dock.String(), text) {
+			t.Errorf("the overlay lacks %q:\n%s", text, frame.Dock.String())
+		}
+	}
+	at := *components.Position.Get(rat)
+	if !frame.Map.At(at.X, at.Y).Mark.Outline {
+		t.Error("a rat is not marked")
+	}
+	press("9")
+	if frame, _ = model.Frame(); !strings.Contains(frame.Dock.String(), "rats live") {
+		t.Errorf("the module's tab shows\n%s", frame.Dock.String())
 	}
 }
 

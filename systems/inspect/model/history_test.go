@@ -44,11 +44,11 @@ func TestHistory(t *testing.T) {
 	g.Remove(e.Entity())
 
 	heard := m.Heard.Shown(nil)
-	got := fmt.Sprintln(heard[0].Name, heard[0].Text[:12]) + fmt.Sprintln(heard[1].Name, heard[1].Text) + fmt.Sprintln(heard[2].Name, heard[2].Text) + fmt.Sprintln(heard[3].Name, heard[3].Turn)
-	want := `string "long long l
-model_test.gossip Words ""  About none  Who nobody  Inside {Deep []}  Said none
+	got := fmt.Sprintln(heard[0].Name, heard[0].Turn) + fmt.Sprintln(heard[1].Name, heard[1].Text) + fmt.Sprintln(heard[2].Name, heard[2].Text) + fmt.Sprintln(heard[3].Name, heard[3].Text[:12])
+	want := `components.Wait 1
 model_test.gossip Words "a\nb"  About {Coins 3}  Who T thing #2  Inside {Deep []}  Said no
-components.Wait 1
+model_test.gossip Words ""  About none  Who nobody  Inside {Deep []}  Said none
+string "long long l
 `
 	if got != want {
 		t.Errorf("heard:\n%s\nwant:\n%s", got, want)
@@ -56,9 +56,19 @@ components.Wait 1
 
 	ecs.Publish(g, "again")
 	do(t, g, components.Wait{})
-	if last := m.Heard.Shown(nil)[0]; last.Text != `"and again"` || last.By != "listen" {
-		t.Errorf("the last is %+v", last)
+	if again := m.Heard.Shown(nil)[2]; again.Text != `"and again"` || again.By != "listen" || again.Depth != 1 {
+		t.Errorf("what an answer led to is %+v", again)
 	}
+	m.Heard.Follow = 2
+	if heard := m.Heard.Shown(nil); len(heard) != 1 || heard[0].Name != "model_test.gossip" {
+		t.Errorf("of entity #2: %+v", heard)
+	}
+	m.Heard.Follow = 0
+	m.Heard.Hide("string", true)
+	if heard := m.Heard.Shown(nil); len(heard) != 4 {
+		t.Errorf("but for strings: %+v", heard)
+	}
+	m.Heard.Hide("string", false)
 
 	m.Heard.Only = "model_test.gossip"
 	if n := len(m.Heard.Shown(heard)); n != 2 {

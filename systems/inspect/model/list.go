@@ -16,6 +16,7 @@ import (
 type Filter struct {
 	Text      string // in the label, whatever the case
 	Component string // the name of one that they have
+	Query     string // that chooses them, see ParseQuery; what cannot be read chooses nobody
 	InView    bool   // they stand where the player sees
 	Grouped   bool   // list those of the same components together, under a heading
 }
@@ -38,12 +39,14 @@ type heading struct {
 type List struct {
 	Filter Filter
 	Rows   []Row
-	Shown  int // entities among the rows
-	Total  int // entities in the world
+	Shown  int   // entities among the rows
+	Total  int   // entities in the world
+	Wrong  error // why the query cannot be read
 
 	model    *Model
 	headings []heading
 	filter   Filter
+	query    Query
 	version  uint64
 	fresh    bool
 }
@@ -64,6 +67,9 @@ func (l *List) Refresh() {
 	g := l.model.Game
 	if l.fresh && l.version == g.Version() && l.filter == l.Filter {
 		return
+	}
+	if l.query == nil || l.filter.Query != l.Filter.Query || l.Wrong != nil {
+		l.query, l.Wrong = ParseQuery(g, l.Filter.Query)
 	}
 	l.fresh, l.version, l.filter = true, g.Version(), l.Filter
 	l.Rows, l.headings, l.Shown, l.Total = l.Rows[:0], l.headings[:0], 0, 0
@@ -103,9 +109,13 @@ func (l *List) add(entities []donburi.Entity, types []donburi.IComponentType, te
 	if l.Filter.InView && (!has(components.Position) || has(ecs.Away)) {
 		return
 	}
+	queried := strings.TrimSpace(l.Filter.Query) != ""
 	for _, e := range entities {
-		if text != "" || l.Filter.InView {
+		if text != "" || l.Filter.InView || queried {
 			entry := g.World.Entry(e)
+			if queried && (l.Wrong != nil || !l.query(entry)) {
+				continue
+			}
 			if text != "" && !strings.Contains(l.model.name(entry).lower, text) {
 				continue
 			}

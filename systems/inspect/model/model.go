@@ -14,6 +14,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 )
 
 // A Model is what an overlay shows of one game.
@@ -23,10 +24,13 @@ type Model struct {
 	Picked   Picked
 	Heard    History
 	Making   Making
+	Turn     Turn
 
 	watch stopwatch
 	stop  func() // ends watching the game; nil while closed
 	named []named
+	rule  string            // that runs now
+	said  map[uint64][]Said // by serial, the newest first
 }
 
 // New is the model of a game, closed. It adds Tools to a game that has not got them. The clock times rules; it may start
@@ -47,12 +51,19 @@ func (m *Model) Open() {
 		return
 	}
 	m.Heard.gap()
-	m.stop = m.Game.Observe(func(o ecs.Observation) {
+	watched := m.Game.Observe(func(o ecs.Observation) {
 		m.watch.see(o)
-		if _, done := o.Value.(ecs.Done); o.What == ecs.EventHeard && !done { // Done ends every command and says nothing
-			m.Heard.add(Event{Turn: m.turn(), Name: typeName(o.Value), By: o.Rule, Text: m.eventText(o.Value)})
+		m.Heard.see(m, o)
+		m.Turn.see(m, o)
+		if o.What == ecs.RuleBegins {
+			m.rule = o.Rule
 		}
 	})
+	wondered := systems.OnReason(m.Game, m.hear)
+	m.stop = func() {
+		watched()
+		wondered()
+	}
 }
 
 // Close ends what Open began. What was noted stays.

@@ -1,0 +1,116 @@
+package model_test
+
+import (
+	"fmt"
+	"strings"
+	"testing"
+
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/inspect/model"
+)
+
+// A query chooses by components and fields; a wrong one names the word and chooses nobody.
+func TestQuery(t *testing.T) {
+	g, m, e := world(t)
+	rat := systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{X: 9, Y: 9}, components.Health, components.Actor)
+	components.Health.SetValue(rat, components.HealthData{Now: 3, Most: 9})
+	everythingType.Get(e).Foe = rat.Entity()
+	for _, test := range []struct{ query, want string }{
+		{"", "@ player #1, T thing #2, r rat #3"},
+		{"Health", "r rat #3"},
+		{"!Health", "@ player #1, T thing #2"},
+		{"Health.Now < 5", "r rat #3"},
+		{"Health.Now<3 | Player", "@ player #1"},
+		{"Health.Now >= 3 & Health.Most != 10 & !Player", "r rat #3"},
+		{"Glyph.Layer = item", "T thing #2"},
+		{"Name = \"rat\" | Name = thing", "T thing #2, r rat #3"},
+		{"Everything.Foe = #3", "T thing #2"},
+		{"Everything.Foe != nobody", "T thing #2"},
+		{"Everything.At = \"4 5\"", "T thing #2"},
+		{"Everything.Ratio > 0.25", "T thing #2"},
+		{"Everything.Pointer.Coins = 0", "T thing #2"},
+		{"!(Player | Actor)", "T thing #2"},
+		{"(Player)", "@ player #1"},
+	} {
+		m.Entities.Filter = model.Filter{Query: test.query}
+		if got := shown(m); got != test.want || m.Entities.Wrong != nil {
+			t.Errorf("%q chooses %s (%v), want %s", test.query, got, m.Entities.Wrong, test.want)
+		}
+	}
+	for _, test := range []struct{ query, says string }{
+		{"Helth", `"Helth", at 1: there is no component Helth`},
+		{"Health.Nau < 5", `"Health.Nau", at 1: a components.HealthData has no field Nau`},
+		{"Health.Now <", `the end, at 13: what Health.Now is compared to`},
+		{"Health.Now < much", `"much", at 14: "much" is not a whole number`},
+		{"Health Player", `"Player", at 8: put & or | before it`},
+		{"(Health", `the end, at 8: a ) is missing`},
+		{"Health & ", `the end, at 10: the name of a component`},
+		{"& Health", `"&", at 1: the name of a component`},
+		{"Health = 3", `cannot be typed`},
+		{"Everything.Foe < #1", `neither more nor less`},
+		{strings.Repeat("!", 5000) + "Health", "at most 100"},
+	} {
+		m.Entities.Filter = model.Filter{Query: test.query}
+		if got := shown(m); got != "" || m.Entities.Wrong == nil || !strings.Contains(m.Entities.Wrong.Error(), test.says) {
+			t.Errorf("%q chooses %q and is refused: %v", test.query, got, m.Entities.Wrong)
+		}
+	}
+}
+
+// An unfinished word is completed to the names that begin so.
+func TestComplete(t *testing.T) {
+	g, _, _ := world(t)
+	for _, test := range []struct{ text, names, first string }{
+		{"Pl", "[Player]", "Player"},
+		{"Player & gl", "[Glyph]", "Player & Glyph"},
+		{"!Glyph.L", "[Layer]", "!Glyph.Layer"},
+		{"Player ", "[]", ""},
+		{"Player", "[]", ""},
+		{"Nothing.L", "[]", ""},
+		{"", "[]", ""},
+	} {
+		names, texts := model.Complete(g, test.text)
+		if fmt.Sprint(names) != test.names || len(texts) > 0 && texts[0] != test.first {
+			t.Errorf("%q is completed to %v, %q", test.text, names, texts)
+		}
+	}
+}
+
+// Whatever is typed is a query or is refused with the word that is wrong, and never dies.
+func FuzzQuery(f *testing.F) {
+	for _, text := range []string{"Health.Now < 5 & Monster & !Player", `Name = "a b"`, "((Glyph)|!Position)", "Everything.Foe=#2", "Everything.Held.Padding=1", "<=", `"`, "é.ü"} {
+		f.Add(text)
+	}
+	g, m, _ := world(f)
+	f.Fuzz(func(t *testing.T, text string) {
+		m.Entities.Filter = model.Filter{Query: text}
+		shown(m)
+		_, texts := model.Complete(g, text)
+		for _, longer := range texts {
+			if len(longer) <= len(text) {
+				t.Errorf("%q is completed to %q", text, longer)
+			}
+		}
+		if err := m.Entities.Wrong; err != nil && !strings.Contains(err.Error(), "at ") {
+			t.Errorf("%q: %v", text, err)
+		}
+	})
+}
+
+func BenchmarkQuery(b *testing.B) {
+	g, m, _ := world(b)
+	for range 10_000 {
+		systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{X: 9, Y: 9}, components.Health, components.Actor)
+	}
+	for _, query := range []string{"", "Health.Now < 5 & Actor & !Player"} {
+		b.Run(query, func(b *testing.B) {
+			b.ReportAllocs()
+			for i := 0; b.Loop(); i++ {
+				m.Entities.Filter = model.Filter{Query: query, InView: i%2 == 0} // made anew
+				m.Entities.Refresh()
+			}
+		})
+	}
+}
