@@ -35,7 +35,7 @@ func (t *cellTab) show(u *widget.UI) {
 		u.Text(p.Dim, "Or click on one with the right button.")
 		return
 	}
-	u.Text(p.Title, fmt.Sprintf("%s", t.model.Surface(t.at)))
+	u.Text(p.Title, t.model.Surface(t.at))
 	u.Text(p.Text, t.model.Blocks(t.at))
 	u.Skip()
 	for i, e := range t.model.Contents(t.at) {

@@ -164,6 +164,24 @@ func TestRecordingsThatAreNone(t *testing.T) {
 	}
 }
 
+// A world that was put in the place of another is found.
+func TestAnotherWorld(t *testing.T) {
+	file, _ := play(t, 700)
+	run := read(t, file.String())
+	var bearing []int
+	for i := range run.Steps {
+		if run.Steps[i].World != nil {
+			bearing = append(bearing, i)
+		}
+	}
+	run.Steps[bearing[1]].World = run.Steps[bearing[0]].World
+	for _, err := range []error{run.Verify(newGame), run.GoTo(newGame(), bearing[1]+1)} {
+		if err == nil || !strings.Contains(err.Error(), "bears another world than its hash says") {
+			t.Errorf("it is %v", err)
+		}
+	}
+}
+
 // A recording of a game whose rules have changed since names what is different.
 func TestVerifyNamesWhatDiffers(t *testing.T) {
 	file, _ := play(t, 700)

@@ -21,7 +21,7 @@ func Keep(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), fai
 
 // GoOn is Keep for a game that Folder.Resume has brought back: its run goes on in the same recording.
 func GoOn(g *ecs.Game, h Header, into io.WriteCloser, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
-	r := &recorder{game: g, header: h, begin: begin, failed: failed, into: into}
+	r := &recorder{game: g, header: h, begin: begin, failed: failed, into: into, steps: worldEvery - 1} // the next step bears the world
 	unobserve := g.Observe(r.observe)
 	return func() {
 		unobserve()

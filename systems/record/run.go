@@ -204,6 +204,9 @@ func (r *Run) GoTo(g *ecs.Game, step int) error {
 	if err := g.Read(begins); err != nil {
 		return err
 	}
+	if from > 0 && hashOf(g) != r.Steps[from-1].Hash {
+		return fmt.Errorf("step %d bears another world than its hash says: the file was altered", from)
+	}
 	for i := from; i < step; i++ {
 		if err := r.repeat(g, i, true); err != nil {
 			return err
@@ -222,6 +225,9 @@ func (r *Run) Verify(game func() *ecs.Game) error {
 	}
 	for i := range r.Steps {
 		err := r.repeat(g, i, true)
+		if w := r.Steps[i].World; err == nil && w != nil && !r.bears(game(), i) {
+			return fmt.Errorf("step %d bears another world than its hash says: the file was altered", i+1)
+		}
 		var d *Difference
 		if errors.As(err, &d) {
 			d.Worlds = r.differences(g, game(), i)
@@ -231,6 +237,11 @@ func (r *Run) Verify(game func() *ecs.Game) error {
 		}
 	}
 	return nil
+}
+
+// bears reports whether the world that a step bears is that of its hash.
+func (r *Run) bears(g *ecs.Game, step int) bool {
+	return g.Read(r.Steps[step].World) == nil && hashOf(g) == r.Steps[step].Hash
 }
 
 // differences plays g on, which is after a step, to the next world that was recorded, and tells how it differs.
