@@ -196,6 +196,7 @@ func BenchmarkEach(b *testing.B) {
 		}
 	}
 }
+
 // A game knows which rule has to do with whom.
 func TestAsked(t *testing.T) {
 	tag := donburi.NewTag().SetName("Asked")
