@@ -25,6 +25,10 @@ type real struct {
 func open(t *testing.T, args ...string) *real {
 	t.Helper()
 	ready(t)
+	// Over the map the pointer would have the panel tell of what it is on, until a key is pressed.
+	if out, err := bench.screen.command("mousemove", "9999", "9999").CombinedOutput(); err != nil {
+		t.Fatalf("the pointer does not move: %v %s", err, out)
+	}
 	p := launch(t, build(t, "barrow"), []string{"DISPLAY=" + bench.screen.display}, args...)
 	r := &real{program: p, size: image.Pt(1280, 720)}
 	soon(t, func() string { // a search fails when another window goes in the midst of it
@@ -195,10 +199,11 @@ func (r *real) activate(t *testing.T) {
 	})
 }
 
-// settles is where the player is when they have stood still for half a second.
+// settles is where the player is when they have stood still for longer than keys are doubted in a window that has the
+// keyboard again, and than one behind others waits before it shows itself anew.
 func (r *real) settles(t *testing.T) level.Point {
 	t.Helper()
-	return still(t, 500*time.Millisecond, func() level.Point {
+	return still(t, 1500*time.Millisecond, func() level.Point {
 		at, _ := player(r.shot(t), level.Size{W: 64, H: 36})
 		return at
 	})
@@ -213,6 +218,7 @@ func TestRealFocus(t *testing.T) {
 	r.activate(t)
 	r.do(t, "key", "--delay", "5", "l", "l", "l", "l")
 	r.reaches(t, 11, 9)
+	t.Cleanup(func() { _ = bench.screen.command("keyup", "h").Run() }) // or the tests that follow have it repeated to them
 	r.do(t, "keydown", "h")
 	soon(t, func() string {
 		if at, _ := player(r.shot(t), level.Size{W: 64, H: 36}); at.X == 11 {
@@ -223,17 +229,14 @@ func TestRealFocus(t *testing.T) {
 	other.activate(t)
 	was := r.settles(t)
 	r.activate(t)
-	r.asleep(t)
-	is := r.settles(t)
-	// One step may have been taken as the keyboard went, and be shown only now. A key that acts again walks on and on.
-	if is.Y != was.Y || is.X < was.X-1 || is.X > was.X {
+	if is := r.settles(t); is != was {
 		t.Errorf("the player went from %v to %v by a key that was held when the window came back", was, is)
 	}
 	r.do(t, "keyup", "h")
 	r.do(t, "key", "l")
-	r.reaches(t, is.X+1, 9)
+	r.reaches(t, was.X+1, 9)
 	r.do(t, "key", "h")
-	r.reaches(t, is.X, 9)
+	r.reaches(t, was.X, 9)
 }
 
 // TestRealSizes: full screen and back, and a window that is made smaller, show the whole of what they should.
