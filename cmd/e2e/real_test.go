@@ -216,6 +216,7 @@ func TestRealFocus(t *testing.T) {
 	other := open(t, "8")
 	r.do(t, "windowmove", "--sync", other.id, "1280", "0") // so that both are seen
 	r.activate(t)
+	r.settles(t) // keys that go down sooner might have been held before the window had the keyboard
 	r.do(t, "key", "--delay", "5", "l", "l", "l", "l")
 	r.reaches(t, 11, 9)
 	t.Cleanup(func() { _ = bench.screen.command("keyup", "h").Run() }) // or the tests that follow have it repeated to them

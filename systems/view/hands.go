@@ -16,13 +16,10 @@ const (
 
 	// settling is how long after the front-end was given the keyboard keys are doubted: a system goes on repeating those
 	// that went down elsewhere, and its first repeat, after 660 ms at most as systems come, looks like a press. A doubted
-	// key acts when it is let go within the time of a tap, and a held one never does.
+	// key acts when it is let go within the time of a tap, and a held one never does; nor does one that is let go in the very
+	// moment in which it went down, as a front-end takes two of those repeats within a tick.
 	settling = 700 * time.Millisecond
 	tap      = 150 * time.Millisecond
-
-	// second is how long a doubted tap of a key that was down when the keyboard went waits before it acts: a system's repeat can
-	// look like a key that is let go and goes down again at once.
-	second = 60 * time.Millisecond
 
 	// startle is the pause for which keys that go on acting are passed over once something has alarmed the player: those
 	// that follow each other faster were pressed before it could be seen.
@@ -38,9 +35,6 @@ type hands struct {
 	arrow    Press         // the arrow key that waits for a second one, or no key
 	waits    time.Duration // how long it goes on waiting
 	settles  time.Duration // how long keys are still doubted
-	before   []Key         // those that were down when the keyboard went
-	tapped   Key           // a doubted key of those that was let go within the time of a tap
-	taps     time.Duration // how long it waits
 	startled time.Duration // how long keys that go on acting are still passed over
 
 	shoulder bool    // of a gamepad: only diagonals are walked
@@ -82,11 +76,6 @@ func (m *Model) press(p Press) {
 	h := &m.hands
 	if slices.ContainsFunc(h.down, func(k heldKey) bool { return k.key == p.Key }) {
 		return // the system repeats it
-	}
-	if k := h.tapped; k != "" {
-		if h.tapped, h.taps = "", 0; k != p.Key {
-			m.act(Press{Key: k})
-		}
 	}
 	h.down = append(h.down, heldKey{key: p.Key, doubted: h.settles > 0})
 	if h.settles > 0 {
@@ -150,12 +139,8 @@ func (m *Model) release(k Key) {
 	if i < 0 {
 		return
 	}
-	if held := h.down[i]; held.doubted && held.age <= tap && h.settles > 0 {
-		if slices.Contains(h.before, k) {
-			h.tapped, h.taps = k, second
-		} else {
-			m.act(Press{Key: k})
-		}
+	if held := h.down[i]; held.doubted && 0 < held.age && held.age <= tap && h.settles > 0 {
+		m.act(Press{Key: k})
 	}
 	if h.arrow.Key == k {
 		m.commit()
@@ -173,14 +158,7 @@ func (m *Model) release(k Key) {
 
 // focus takes the keyboard's coming or going. Whatever is down when it goes is let go.
 func (m *Model) focus(on bool) {
-	before := m.hands.before
-	if !on {
-		before = before[:0]
-		for _, held := range m.hands.down {
-			before = append(before, held.key)
-		}
-	}
-	m.hands = hands{down: m.hands.down[:0], before: before}
+	m.hands = hands{down: m.hands.down[:0]}
 	if on {
 		m.hands.settles = settling
 	}
@@ -192,13 +170,6 @@ func (m *Model) pass(passed time.Duration) {
 	h.settles, h.startled = max(h.settles-passed, 0), max(h.startled-passed, 0)
 	for i := range h.down {
 		h.down[i].age += passed
-	}
-	if h.taps > 0 {
-		if h.taps -= passed; h.taps <= 0 {
-			k := h.tapped
-			h.tapped, h.taps = "", 0
-			m.act(Press{Key: k})
-		}
 	}
 	if h.waits > 0 {
 		if h.waits -= passed; h.waits <= 0 {
@@ -216,7 +187,7 @@ func (m *Model) pass(passed time.Duration) {
 
 // wakes is when hands want to know next that time has passed, and 0 for never.
 func (h *hands) wakes() (soonest time.Duration) {
-	for _, left := range [...]time.Duration{h.settles, h.startled, h.hold.left, h.waits, h.taps} {
+	for _, left := range [...]time.Duration{h.settles, h.startled, h.hold.left, h.waits} {
 		if left > 0 && (soonest == 0 || left < soonest) {
 			soonest = left
 		}

@@ -78,8 +78,8 @@ func (w *window) LayoutF(outsideWidth, outsideHeight float64) (float64, float64)
 func (w *window) Update() error {
 	w.ticks++
 	passed := w.loop.passed()
-	w.keyboard.letGo(w.give)
-	if w.model.Wakes() > 0 { // else nothing in it depends on time
+	// What passed before the window got the keyboard is no part of the time for which keys are doubted.
+	if got := w.keyboard.letGo(w.give); !got && w.model.Wakes() > 0 { // else nothing depends on time
 		w.model.Handle(view.Tick{Passed: passed})
 	}
 	if w.device.closing() {

@@ -17,9 +17,14 @@ import (
 )
 
 // A counted loop is a clock of 60 ticks a second that notes when the next tick is wanted.
-type countedLoop struct{ wait time.Duration }
+type countedLoop struct{ wait, slept time.Duration }
 
-func (l *countedLoop) passed() time.Duration     { return guestLoop{}.passed() }
+func (l *countedLoop) passed() time.Duration {
+	passed := guestLoop{}.passed() + l.slept
+	l.slept = 0
+	return passed
+}
+
 func (l *countedLoop) wakeIn(wait time.Duration) { l.wait = wait }
 
 // open is a window on dungeon 7 with a keyboard for tests. It is never shown.
@@ -144,6 +149,24 @@ func TestTicksWhileHeld(t *testing.T) {
 	}
 	if l.wait != refresh {
 		t.Errorf("with no key held the next tick comes in %v", l.wait)
+	}
+}
+
+// TestKeyboardAfterSleep: a window that has slept a second without the keyboard doubts keys for as long as any when it has it again.
+func TestKeyboardAfterSleep(t *testing.T) {
+	w, b, l := open(t)
+	screen := ebiten.NewImage(1280, 720)
+	b.away = true
+	turn(t, w, b, screen)
+	b.away, l.slept = false, time.Second
+	turn(t, w, b, screen)
+	composed := w.composed
+	b.press("h", ebiten.KeyH) // the system repeats what is held
+	for range 120 {
+		turn(t, w, b, screen)
+	}
+	if w.composed != composed {
+		t.Error("a key walks that was held before the window had the keyboard")
 	}
 }
 

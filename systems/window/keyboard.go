@@ -40,9 +40,9 @@ type press struct {
 
 // letGo tells of the window's losing and getting the keyboard and of keys that were let go: things that end what time would
 // make of them.
-func (k *keyboard) letGo(give func(view.Message)) {
+func (k *keyboard) letGo(give func(view.Message)) (got bool) {
 	if focused := k.device.focused(); focused == k.lost {
-		k.lost = !focused
+		k.lost, got = !focused, focused
 		k.held = k.held[:0]
 		give(view.Focus{On: focused})
 	}
@@ -53,6 +53,7 @@ func (k *keyboard) letGo(give func(view.Message)) {
 		}
 		return up
 	})
+	return got
 }
 
 // press tells of keys that went down, and reports whether any is down.
