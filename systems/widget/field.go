@@ -41,7 +41,7 @@ func (u *UI) Entry(key, text string, enter func(string) error) {
 	take := func() {
 		if typed := u.edit.text; typed != text {
 			if u.Try(enter(typed)) {
-				u.edit.was = typed
+				u.edit.was, u.edit.anchor, u.edit.caret = typed, 0, len(typed)
 			} else {
 				u.refuse = i
 			}

@@ -156,3 +156,6 @@ func TestMessages(t *testing.T) {
 		t.Error("Esc does not close the page")
 	}
 }
+
+// frameAt is a cell of what is inside a page's border.
+func frameAt(x, y int) level.Point { return level.Point{X: x + 2, Y: y + 1} }

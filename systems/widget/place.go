@@ -72,6 +72,7 @@ func (u *UI) cell() image.Rectangle {
 		}
 		if i == u.column {
 			box := image.Rect(x, u.y, x+w, u.y+1)
+			u.widest = max(u.widest, box.Max.X)
 			if u.column++; u.column == len(u.widths) {
 				u.column, u.y = 0, u.y+1
 			}
@@ -90,7 +91,7 @@ func (u *UI) Panel(key string, rows int, show func()) {
 	inner.Max.X -= 2
 	i := u.id(key)
 	u.Within(key, func() { u.bar(i, box, u.scrolled(i, inner, false, show)) })
-	u.y = box.Max.Y
+	u.y, u.widest = box.Max.Y, max(u.widest, box.Max.X)
 }
 
 // scrolled shows something in a box, by so many rows further up as it is scrolled, and returns how many rows it takes. The
@@ -235,6 +236,6 @@ func (u *UI) List(key string, rows, n, chosen int, line func(i int)) (picked int
 			u.Columns()
 		}
 	})
-	u.area, u.y = area, box.Max.Y
+	u.area, u.y, u.widest = area, box.Max.Y, max(u.widest, box.Max.X)
 	return picked
 }
