@@ -16,7 +16,7 @@ SEEDS := 10000000
 FUZZ  := 10m
 FUZZ_PACKAGES := ./level/... ./cmd/barrow
 
-.PHONY: help play amulet test race test-long everywhere bench check build cross golden rename
+.PHONY: help play amulet test race test-long everywhere bench check build cross golden pictures rename
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -74,6 +74,9 @@ cross: ## build barrow for every system it runs on into bin
 golden: ## rewrite the golden files from what the code does now
 	@packages=$$(git grep -l 'flag.Bool("update"' -- '*_test.go' | xargs -n 1 dirname | sort -u | sed 's|^|./|') && set -x && \
 	for package in $$packages; do go test -count 1 $$package -run 'Golden|Keys' -update || exit; done
+
+pictures: ## draw the pictures of docs/dungeons.md and docs/command-line.md anew
+	@sh .ci/pictures
 
 rename: ## make this your own game's module: make rename MODULE=example.com/me/mygame
 	@go run ./.ci/rename "$$MODULE"

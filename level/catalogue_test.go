@@ -11,7 +11,8 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// catalogue is every start and a dozen chains, each by a name.
+// catalogue is every start and a dozen chains, each by a name. Of bsp and rooms by themselves there are files of their own,
+// with more seeds: see TestGolden.
 func catalogue(t *testing.T) map[string]level.Generator {
 	size := level.Size{W: 56, H: 26}
 	bsp, rooms, caves, accretion, maze := level.NewBSP(), level.NewRooms(), level.NewCaves(), level.NewAccretion(), level.NewMaze()

@@ -41,6 +41,7 @@ func (p *printing) png() error {
 	}
 	game := ecs.New(systems.Dungeon(p.generator))
 	model := view.New(game, p.program.fresh)
+	model.Palette = p.palette
 	if err := game.Do(components.Regenerate{Seed: p.seed}); err != nil {
 		return err
 	}

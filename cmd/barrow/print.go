@@ -7,6 +7,7 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/level/export"
 )
@@ -15,11 +16,12 @@ import (
 type printCommand struct {
 	seedArgument
 
-	Format *string `placeholder:"text" takes:"text, json, png or tiled" help:"text, json, png, or tiled for the map editor of that name. Unless given, the one that the ending of --out stands for: .txt, .json, .png or .tmj."`
-	Out    *string `placeholder:"FILE" takes:"the name of a file" such:"7.txt" help:"Write to this file instead of standard output: the whole of it or nothing. What was there is replaced. Needed by tiled, which puts a .tsj and a .png beside it."`
-	Cell   *string `placeholder:"16" takes:"a whole number from 1 to 256" help:"How many pixels a cell is wide and high in png and tiled, 1 to 256."`
-	Cuts   bool    `help:"Draw how the dungeon was made into text or png: the pieces, and the corridors in their order."`
-	Steps  bool    `help:"Write how the dungeon was made by passes as text: the map before the first and after each."`
+	Format  *string `placeholder:"text" takes:"text, json, png or tiled" help:"text, json, png, or tiled for the map editor of that name. Unless given, the one that the ending of --out stands for: .txt, .json, .png or .tmj."`
+	Out     *string `placeholder:"FILE" takes:"the name of a file" such:"7.txt" help:"Write to this file instead of standard output: the whole of it or nothing. What was there is replaced. Needed by tiled, which puts a .tsj and a .png beside it."`
+	Cell    *string `placeholder:"16" takes:"a whole number from 1 to 256" help:"How many pixels a cell is wide and high in png and tiled, 1 to 256."`
+	Palette *string `placeholder:"barrow" takes:"barrow, drowned-halls, ember-deep, high-contrast, colour-blind-safe or plain" help:"The colours of png: barrow, drowned-halls, ember-deep, high-contrast, colour-blind-safe, or plain for letters."`
+	Cuts    bool    `help:"Draw how the dungeon was made into text or png: the pieces, and the corridors in their order."`
+	Steps   bool    `help:"Write how the dungeon was made by passes as text: the map before the first and after each."`
 
 	shape
 }
@@ -29,6 +31,7 @@ type printFormat struct {
 	name       string
 	ending     string // of the names of its files
 	cell, cuts bool
+	palette    bool
 	steps      bool
 	toFile     bool // it is of no use on standard output
 	binary     bool // it is of no use on a terminal
@@ -39,7 +42,7 @@ func formats() []printFormat {
 	return []printFormat{
 		{name: "text", ending: ".txt", cuts: true, steps: true, write: (*printing).text},
 		{name: "json", ending: ".json", write: (*printing).json},
-		{name: "png", ending: ".png", cell: true, cuts: true, binary: true, write: (*printing).png},
+		{name: "png", ending: ".png", cell: true, palette: true, cuts: true, binary: true, write: (*printing).png},
 		{name: "tiled", ending: ".tmj", cell: true, toFile: true, write: (*printing).tiled},
 	}
 }
@@ -51,6 +54,7 @@ type printing struct {
 	seed      uint32
 	out       *string
 	cell      int
+	palette   assets.Palette
 	cuts      bool
 	steps     bool
 }
@@ -69,7 +73,11 @@ func (c *printCommand) Run(p *program) error {
 	if err != nil {
 		return misuse{err}
 	}
-	printing := &printing{p, generator, seed, c.Out, cell, c.Cuts, c.Steps}
+	palette, ok := paletteOf(c.Palette)
+	if !ok {
+		return misuse{wrong(c, "Palette")}
+	}
+	printing := &printing{p, generator, seed, c.Out, cell, palette, c.Cuts, c.Steps}
 	return format.write(printing)
 }
 
@@ -96,6 +104,8 @@ func (c *printCommand) format(p *program) (f printFormat, cell int, err error) {
 		return f, 0, fmt.Errorf("--cell is no option of %s: leave it out, or add --format png", name)
 	case c.Cell != nil && (!readValue(*c.Cell, &cell) || cell < 1 || cell > 256):
 		return f, 0, wrong(c, "Cell")
+	case c.Palette != nil && !f.palette:
+		return f, 0, fmt.Errorf("--palette is no option of %s: leave it out, or add --format png", name)
 	case c.Cuts && !f.cuts:
 		return f, 0, fmt.Errorf("--cuts is no option of %s, which always tells of cuts and corridors: leave it out", name)
 	case c.Steps && !f.steps:
@@ -110,6 +120,19 @@ func (c *printCommand) format(p *program) (f printFormat, cell int, err error) {
 		err = checkFile("--out", *c.Out)
 	}
 	return f, cell, err
+}
+
+// paletteOf is the palette of a name in which hyphens stand for blanks, the game's own for none.
+func paletteOf(name *string) (palette assets.Palette, ok bool) {
+	if name == nil {
+		return assets.Barrow(), true
+	}
+	for _, palette = range assets.Palettes() {
+		if strings.ReplaceAll(palette.Name, " ", "-") == *name {
+			return palette, true
+		}
+	}
+	return palette, false
 }
 
 // byEnding is the name of the format that a file's name ends in, text when it is none's.

@@ -72,7 +72,7 @@ func TestPNG(t *testing.T) {
 		{"7 --generator rooms --cell 8 --cuts", 640, 384},
 		{"7 --size 8x8 --cuts", 128, 128},
 	} {
-		got := try(strings.Fields("print --format png " + test.args)...)
+		got := try(strings.Fields("print --format png --palette plain " + test.args)...)
 		m, err := png.Decode(strings.NewReader(got.stdout))
 		if err != nil || got.status != done {
 			t.Fatalf("%s: status %d, %s %v", test.args, got.status, got.stderr, err)
@@ -91,6 +91,8 @@ func TestFormatRefusals(t *testing.T) {
 	folder := t.TempDir()
 	for _, test := range []struct{ args, says string }{
 		{"--format jpg", `--format is "jpg": make it text, json, png or tiled`},
+		{"--format png --palette Plain", `--palette is "Plain": make it barrow, drowned-halls,`},
+		{"--palette plain", "--palette is no option of text: leave it out, or add --format png"},
 		{"--format png --size 1001x1000", "--cell is 16, which makes a picture of 16016x16000, more than 256 megapixels: lower --cell or --size"},
 		{"--format png --size 16384x16384 --cell 1", "256 megapixels"},
 		{"--format png --size 16000x16000 --cell 1", "--size is 16000x16000, which makes a picture of more than 64 million cells: lower it, to 8000x8000"},
@@ -154,7 +156,7 @@ func TestFormatByEnding(t *testing.T) {
 	}
 }
 
-// The real Tiled opens what is written for it, and draws the picture that the game would.
+// The real Tiled opens what is written for it, and draws the plain picture that the game would.
 func TestTiled(t *testing.T) {
 	rasterizer, err := exec.LookPath("tmxrasterizer")
 	if err != nil {
@@ -183,7 +185,7 @@ func TestTiled(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		ours, err := png.Decode(strings.NewReader(try(append([]string{"print", "--format", "png"}, strings.Fields(args)...)...).stdout))
+		ours, err := png.Decode(strings.NewReader(try(append([]string{"print", "--format", "png", "--palette", "plain"}, strings.Fields(args)...)...).stdout))
 		if err != nil {
 			t.Fatal(err)
 		}
