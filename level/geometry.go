@@ -10,6 +10,9 @@ type Point struct{ X, Y int }
 // Add returns p moved by q.
 func (p Point) Add(q Point) Point { return Point{p.X + q.X, p.Y + q.Y} }
 
+// Steps is how many steps in eight directions lead from one cell to another where nothing is in the way.
+func (p Point) Steps(q Point) int { return max(p.X-q.X, q.X-p.X, p.Y-q.Y, q.Y-p.Y) }
+
 // A Size is a width and a height in cells.
 type Size struct{ W, H int }
 

@@ -84,8 +84,7 @@ func Foes(g *ecs.Game, list []donburi.Entity) []donburi.Entity {
 		}
 	}
 	distance := func(e donburi.Entity) int {
-		p := *components.Position.Get(g.World.Entry(e))
-		return max(p.X-at.X, at.X-p.X, p.Y-at.Y, at.Y-p.Y)
+		return at.Steps(*components.Position.Get(g.World.Entry(e)))
 	}
 	slices.SortStableFunc(list[first:], func(a, b donburi.Entity) int { return distance(a) - distance(b) })
 	return list

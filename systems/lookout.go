@@ -67,7 +67,7 @@ func (l *Lookout) lookAtFoes(g *ecs.Game, _ *donburi.Entry) (why string, alarm b
 	l.foes = Foes(g, l.foes)
 	for _, e := range l.foes[known:] {
 		if !alarm && !slices.Contains(l.foes[:known], e) {
-			why, alarm = capital(Article(Word(g.World.Entry(e)).Text))+" comes into view.", true
+			why, alarm = Capital(Article(Word(g.World.Entry(e)).Text))+" comes into view.", true
 		}
 	}
 	l.foes = slices.Delete(l.foes, 0, known)

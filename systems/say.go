@@ -112,8 +112,8 @@ func Article(name string) string {
 	}
 }
 
-// capital begins a text with a capital.
-func capital(text string) string {
+// Capital begins a text with a capital.
+func Capital(text string) string {
 	first, size := utf8.DecodeRuneInString(text)
 	return string(unicode.ToUpper(first)) + text[size:]
 }

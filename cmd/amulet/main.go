@@ -11,7 +11,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"slices"
 	"strings"
 	"syscall"
@@ -100,13 +99,10 @@ func run(args []string, stdout, stderr io.Writer) error {
 	model := view.New(game, freshSeed)
 	model.SetDock(inspect.New(game))
 	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth
-	kept := new(keeping)
 	if folder := ends.Folder("amulet"); folder != "" {
 		keepAccounts(game, folder, stderr)
-		kept = keepRuns(game, filepath.Join(folder, "runs"), stderr)
 	}
-	if len(args) > 0 || !kept.goOn(model) {
-		kept.begin()
+	if !keepRuns(game, model, len(args) == 0, func(err error) { fmt.Fprintln(stderr, "amulet:", err) }) {
 		if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
 			return err
 		}

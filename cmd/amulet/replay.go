@@ -22,43 +22,27 @@ func program() string {
 	return "amulet"
 }
 
-// keeping is the recordings of runs. The zero value keeps none.
-type keeping struct {
-	game   *ecs.Game
-	runs   record.Folder
-	header record.Header
-	tell   func(error) // says what went wrong, aside
-}
-
-// keepRuns keeps recordings, and reports of rules that panic, in a folder.
-func keepRuns(g *ecs.Game, folder string, stderr io.Writer) *keeping {
-	k := &keeping{g, record.Folder(folder), record.Header{Game: "Amulet", Program: program()}, func(err error) { fmt.Fprintln(stderr, "amulet:", err) }}
-	k.runs.Reports(g, k.header, func(text string) { fmt.Fprintln(stderr, "amulet:", text) })
-	return k
-}
-
-// begin records the runs that begin from now on.
-func (k *keeping) begin() {
-	if k.game != nil {
-		record.Keep(k.game, k.header, k.runs.Begin, k.tell)
-	}
-}
-
-// goOn goes on with the run that the player left, and reports whether there is one.
-func (k *keeping) goOn(m *view.Model) bool {
-	if k.game == nil {
-		return false
-	}
-	_, into, err := k.runs.Resume(k.game, isOver)
-	if err != nil {
-		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, record.ErrOver) && !errors.Is(err, record.ErrPlayed) {
-			k.tell(err)
+// keepRuns records a game's runs from now on, and tells what goes wrong with that. If goOn, the first is the one that the player
+// left, and it reports whether there was one to go on with.
+func keepRuns(g *ecs.Game, m *view.Model, goOn bool, tell func(error)) (goesOn bool) {
+	runs, header := record.FolderOf("amulet"), record.Header{Game: "Amulet", Program: program()}
+	runs.Reports(g, header, tell)
+	if goOn {
+		run, into, err := runs.Resume(g, isOver)
+		if err == nil {
+			record.GoOn(g, header, into, runs.Begin, tell)
+			m.Notice("You go on with the run that you left. Space begins another.")
+			if run.Cut {
+				tell(errors.New("the last command of the recording was cut short and is left out"))
+			}
+			return true
 		}
-		return false
+		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, record.ErrOver) && !errors.Is(err, record.ErrPlayed) {
+			tell(err)
+		}
 	}
-	record.GoOn(k.game, k.header, into, k.runs.Begin, k.tell)
-	m.Notice("You go on with the run that you left. Space begins another.")
-	return true
+	record.Keep(g, header, runs.Begin, tell)
+	return false
 }
 
 // isOver reports whether a run cannot be gone on with.
@@ -73,14 +57,12 @@ func replay(args []string, stdout io.Writer) error {
 	if len(args) != 1 && !verify {
 		return fmt.Errorf("replay takes one recording, and after it --verify or nothing: %w", errUsage)
 	}
-	run, err := record.Open(args[0])
-	switch {
-	case err != nil:
+	run, err := record.Open(args[0], "Amulet")
+	if err != nil {
 		return err
-	case run.Header.Game != "Amulet":
-		return fmt.Errorf("%s is a recording of %s: use that game to replay it", args[0], run.Header.Game)
-	case !verify:
-		_, err = fmt.Fprintf(stdout, "%s, seed %d, %d steps, by %s\n", run.Header.Game, run.Header.Seed, len(run.Steps), run.Header.Program)
+	}
+	if !verify {
+		_, err = fmt.Fprintln(stdout, run)
 		return err
 	}
 	if err := run.Verify(func() *ecs.Game { return newGame(model.Tools) }); err != nil {

@@ -8,11 +8,9 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"path/filepath"
 	"strings"
 	"syscall"
 
-	"github.com/barrow-rl/barrow/systems/ends"
 	"github.com/barrow-rl/barrow/systems/record"
 )
 
@@ -66,11 +64,7 @@ type program struct {
 
 func main() {
 	signal.Ignore(brokenPipe) // no game ends because nobody reads standard error any more
-	var runs record.Folder
-	if folder := ends.Folder("barrow"); folder != "" {
-		runs = record.Folder(filepath.Join(folder, "runs"))
-	}
-	os.Exit(run(os.Args[1:], openStream(os.Stdout), os.Stderr, freshSeed, runs))
+	os.Exit(run(os.Args[1:], openStream(os.Stdout), os.Stderr, freshSeed, record.FolderOf("barrow")))
 }
 
 // run does what the arguments ask and returns the exit status.

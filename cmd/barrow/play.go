@@ -78,7 +78,7 @@ func (f faces) show(p *program, begin func() (*ecs.Game, *view.Model, error)) er
 // begin makes a game, which is recorded, and grows its first dungeon.
 func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *view.Model, error) {
 	game, model := p.newGame(generator)
-	record.Keep(game, p.header(), p.runs.Begin, p.unrecorded)
+	record.Keep(game, p.header(), p.runs.Begin, p.tell)
 	return game, model, game.Do(components.Regenerate{Seed: seed})
 }
 
@@ -86,7 +86,7 @@ func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *vie
 func (p *program) newGame(generator level.Generator) (*ecs.Game, *view.Model) {
 	game := ecs.New(systems.Dungeon(generator), widget.Pages, view.Daily(time.Now))
 	p.nameSeeds(game)
-	p.runs.Reports(game, p.header(), func(text string) { fmt.Fprintln(p.stderr, "barrow:", text) })
+	p.runs.Reports(game, p.header(), p.tell)
 	model := view.New(game, p.fresh)
 	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth
 	model.SetDock(inspect.New(game))

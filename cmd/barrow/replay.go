@@ -15,8 +15,8 @@ import (
 // header is the first line of this program's recordings.
 func (p *program) header() record.Header { return record.Header{Game: "Barrow", Program: version()} }
 
-// unrecorded says that a run is not recorded.
-func (p *program) unrecorded(err error) { fmt.Fprintf(p.stderr, "barrow: %v\n", err) }
+// tell says what went wrong while the game goes on.
+func (p *program) tell(err error) { fmt.Fprintf(p.stderr, "barrow: %v\n", err) }
 
 // resumeCommand goes on with the last run.
 type resumeCommand struct{ faces }
@@ -29,8 +29,11 @@ func (c *resumeCommand) Run(p *program) error {
 		if err != nil {
 			return nil, nil, err
 		}
-		record.GoOn(game, p.header(), into, p.runs.Begin, p.unrecorded)
+		record.GoOn(game, p.header(), into, p.runs.Begin, p.tell)
 		p.name(run.Header.Seed)
+		if run.Cut {
+			fmt.Fprintf(p.stderr, "barrow: the last command of the recording was cut short and is left out\n")
+		}
 		return game, model, nil
 	})
 }
@@ -55,12 +58,9 @@ func (c *replayCommand) Run(p *program) error {
 	if c.File == nil {
 		return misuse{fmt.Errorf("replay needs a recording: name its FILE")}
 	}
-	run, err := record.Open(*c.File)
-	switch {
-	case err != nil:
+	run, err := record.Open(*c.File, "Barrow")
+	if err != nil {
 		return err
-	case run.Header.Game != "Barrow":
-		return fmt.Errorf("%s is a recording of %s: use that game to replay it", *c.File, run.Header.Game)
 	}
 	step, given := len(run.Steps), c.Text
 	if given == nil {
@@ -89,11 +89,7 @@ func (c *replayCommand) Run(p *program) error {
 			return game, model, run.GoTo(game, step)
 		})
 	default:
-		cut := ""
-		if run.Cut {
-			cut = ", the last line was cut short and is left out"
-		}
-		_, err = fmt.Fprintf(p.stdout, "%s, seed %d, %d steps%s, by %s\n", run.Header.Game, run.Header.Seed, len(run.Steps), cut, run.Header.Program)
+		_, err = fmt.Fprintln(p.stdout, run)
 	}
 	return err
 }

@@ -135,7 +135,7 @@ func (r *reader) hear() {
 func (r *reader) tell() {
 	r.hear()
 	r.pass()
-	run := runOf(r.model.Game())
+	run := ecs.Resource(r.model.Game(), components.Run)
 	if run.Seed != r.seed || run.Depth != r.depth {
 		r.seed, r.depth, r.seen = run.Seed, run.Depth, nil
 		r.say("Seed %d, depth %d.", run.Seed, run.Depth)

@@ -14,8 +14,6 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-func runOf(g *ecs.Game) *components.RunData { return ecs.Resource(g, components.Run) }
-
 // inView lists what the player sees that has a name, nearest first.
 func (r *reader) inView() (seen []donburi.Entity) {
 	g := r.model.Game()
@@ -31,13 +29,10 @@ func (r *reader) inView() (seen []donburi.Entity) {
 	}
 	from := *components.Position.Get(player)
 	slices.SortStableFunc(seen, func(a, b donburi.Entity) int {
-		return far(from, *components.Position.Get(g.World.Entry(a))) - far(from, *components.Position.Get(g.World.Entry(b)))
+		return from.Steps(*components.Position.Get(g.World.Entry(a))) - from.Steps(*components.Position.Get(g.World.Entry(b)))
 	})
 	return seen
 }
-
-// far is how many steps it is from one cell to another where nothing is in the way.
-func far(a, b level.Point) int { return max(a.X-b.X, b.X-a.X, a.Y-b.Y, b.Y-a.Y) }
 
 // tellOfNewcomers tells of what has come into view.
 func (r *reader) tellOfNewcomers() {
@@ -54,7 +49,6 @@ func (r *reader) tellOfNewcomers() {
 func (r *reader) thing(e donburi.Entity) string {
 	entry := r.model.Game().World.Entry(e)
 	text := systems.Article(*components.Name.Get(entry)) + ", " + r.where(*components.Position.Get(entry))
-	text = strings.TrimSuffix(text, ".")
 	if entry.HasComponent(components.Health) {
 		switch health := components.Health.Get(entry); {
 		case health.Now*4 < health.Most:
@@ -68,7 +62,7 @@ func (r *reader) thing(e donburi.Entity) string {
 	return text
 }
 
-// where says where a cell is, as seen from the player: "3 east, 1 north."
+// where says where a cell is, as seen from the player: "3 east, 1 north".
 func (r *reader) where(at level.Point) string {
 	player, ok := systems.Player(r.model.Game())
 	if !ok {
@@ -88,9 +82,9 @@ func (r *reader) where(at level.Point) string {
 		}
 	}
 	if len(parts) == 0 {
-		return "here."
+		return "here"
 	}
-	return strings.Join(parts, ", ") + "."
+	return strings.Join(parts, ", ")
 }
 
 // look tells what is here, what is in view and which ways are open.
@@ -105,14 +99,12 @@ func (r *reader) look() {
 	r.say("%s", strings.Join(append(r.model.Description(at), r.ways(at)), " "))
 	seen := r.inView()
 	for _, e := range seen {
-		r.say("%s.", capital(r.thing(e)))
+		r.say("%s.", systems.Capital(r.thing(e)))
 	}
 	if len(seen) == 0 {
 		r.say("Nothing else is in view.")
 	}
 }
-
-func capital(text string) string { return strings.ToUpper(text[:1]) + text[1:] }
 
 // ways says how far one can walk in each direction as far as is known, and what other than a wall is then in the way.
 func (r *reader) ways(from level.Point) string {
@@ -144,7 +136,7 @@ func (r *reader) ways(from level.Point) string {
 func (r *reader) named(text string, from level.Point) (nearest level.Point, ok bool) {
 	g := r.model.Game()
 	take := func(at level.Point) {
-		if !ok || far(from, at) < far(from, nearest) {
+		if !ok || from.Steps(at) < from.Steps(nearest) {
 			nearest, ok = at, true
 		}
 	}

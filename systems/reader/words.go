@@ -37,7 +37,7 @@ func (r *reader) do(step string) {
 		return
 	case words[0] == "look":
 		if at, ok := r.find(strings.TrimPrefix(rest, "at ")); ok {
-			r.say("%s", strings.Join(append(r.model.Description(at), r.where(at)), " "))
+			r.say("%s", strings.Join(append(r.model.Description(at), systems.Capital(r.where(at))+"."), " "))
 		}
 		return
 	case words[0] == "travel" && rest != "":

@@ -12,7 +12,7 @@ import (
 
 // Reports writes a report into the folder whenever a rule panics: the program, the system, what broke down over which command
 // and where, and which recording leads to the moment before. told gets a sentence with the file's name, or why there is none.
-func (f Folder) Reports(g *ecs.Game, h Header, told func(string)) (stop func()) {
+func (f Folder) Reports(g *ecs.Game, h Header, told func(error)) (stop func()) {
 	return g.Observe(func(o ecs.Observation) {
 		var b *ecs.Breakdown
 		if o.What != ecs.CommandDone || !errors.As(o.Err, &b) || f == "" {
@@ -20,10 +20,10 @@ func (f Folder) Reports(g *ecs.Game, h Header, told func(string)) (stop func()) 
 		}
 		path, err := f.report(h, b)
 		if err != nil {
-			told(fmt.Sprintf("a rule broke down, and the report cannot be written: %v", err))
+			told(fmt.Errorf("a rule broke down, and the report cannot be written: %w", err))
 			return
 		}
-		told("a rule broke down; the report is in " + path)
+		told(fmt.Errorf("a rule broke down; the report is in %s", path))
 	})
 }
 
@@ -33,7 +33,7 @@ func (f Folder) report(h Header, b *ecs.Breakdown) (path string, err error) {
 	n := 0
 	if len(runs) > 0 {
 		n, _ = numberOf(filepath.Base(runs[len(runs)-1]))
-		text += fmt.Sprintf("the moment before is the end of %s: resume goes on from there\n", runs[len(runs)-1])
+		text += fmt.Sprintf("the moment before is the end of %s: the run goes on from there\n", runs[len(runs)-1])
 	}
 	text += fmt.Sprintf("\n%s", b.Stack)
 	path = filepath.Join(string(f), fmt.Sprintf("crash-of-run-%06d.txt", n))

@@ -15,17 +15,16 @@ func Doubt(g *ecs.Game, chance func() bool, told func(string)) (stop func(), err
 	if err != nil {
 		return nil, err
 	}
-	over := func() {}
-	over = g.Observe(func(o ecs.Observation) {
+	stop = g.Observe(func(o ecs.Observation) {
 		if o.What != ecs.CommandDone {
 			return
 		}
 		if text := doubt(g, twin, o, chance()); text != "" {
-			over()
+			stop()
 			told(text)
 		}
 	})
-	return over, nil
+	return stop, nil
 }
 
 // doubt gives the twin a command, and returns how the two differ after it, or "".

@@ -12,6 +12,7 @@ import (
 	"strings"
 
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/systems/ends"
 )
 
 // mostRuns is how many recordings a folder keeps; the oldest are removed.
@@ -20,6 +21,15 @@ const mostRuns = 50
 // A Folder is where a game keeps the recordings of its last 50 runs, each in a file of its own, numbered as they began.
 // Several programs may use it at once: they never write into each other's files. The zero value keeps none.
 type Folder string
+
+// FolderOf is where a game of a name keeps its recordings in the user's folder for data, see ends.Folder.
+func FolderOf(game string) Folder {
+	folder := ends.Folder(game)
+	if folder == "" {
+		return ""
+	}
+	return Folder(filepath.Join(folder, "runs"))
+}
 
 // Begin opens a new file for a run, for Keep.
 func (f Folder) Begin(h Header) (io.WriteCloser, error) {
@@ -102,7 +112,7 @@ func (f Folder) prune() {
 
 // Why a run cannot be gone on with.
 var (
-	ErrOver   = errors.New("is over: it can only be watched")
+	ErrOver   = errors.New("is over: begin a new one")
 	ErrPlayed = errors.New("is being played by another program: end that one first, or begin a new run")
 )
 
@@ -110,7 +120,10 @@ var (
 // there is no run, ErrOver when over says that the last one has ended, and ErrPlayed while another program plays it. A recording
 // that lacks the end of its last line is mended.
 func (f Folder) Resume(g *ecs.Game, over func(*ecs.Game) bool) (run *Run, into io.WriteCloser, err error) {
-	runs := slices.DeleteFunc(f.Runs(), func(path string) bool { return !hasBegun(path) })
+	runs := f.Runs()
+	for len(runs) > 0 && !hasBegun(runs[len(runs)-1]) {
+		runs = runs[:len(runs)-1]
+	}
 	if len(runs) == 0 {
 		return nil, nil, fmt.Errorf("there is no run to go on with: %w", fs.ErrNotExist)
 	}
@@ -148,14 +161,17 @@ func hasBegun(path string) bool {
 	return err != nil || bytes.Count(text, []byte("\n")) > 1
 }
 
-// Open reads the recording in a file.
-func Open(path string) (*Run, error) {
+// Open reads the recording of a game of a name in a file.
+func Open(path, game string) (*Run, error) {
 	file, err := os.Open(path)
 	if err != nil {
 		return nil, err
 	}
 	defer file.Close()
 	run, err := Read(file)
+	if err == nil && run.Header.Game != game {
+		err = fmt.Errorf("it is a recording of %s: use that game to replay it", run.Header.Game)
+	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}

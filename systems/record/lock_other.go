@@ -4,5 +4,5 @@ package record
 
 import "os"
 
-// lock has nothing to do: Windows renames no file that another program has open, and nobody shares a browser's.
+// lock does nothing here: on these systems two programs at once could go on with one run.
 func lock(*os.File) bool { return true }

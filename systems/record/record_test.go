@@ -287,7 +287,7 @@ func TestFolder(t *testing.T) {
 	}
 	stop()
 	runs = folder.Runs()
-	run, err = record.Open(runs[49])
+	run, err = record.Open(runs[49], "Rats")
 	if err != nil || len(runs) != 51 || run.Cut {
 		t.Fatalf("%d runs: %v", len(runs), err)
 	}
@@ -307,7 +307,7 @@ func TestReports(t *testing.T) {
 	g := newGame()
 	var told []string
 	stop := record.Keep(g, record.Header{Game: "Rats", Program: "test 1"}, folder.Begin, func(err error) { t.Error(err) })
-	folder.Reports(g, record.Header{Game: "Rats", Program: "test 1"}, func(text string) { told = append(told, text) })
+	folder.Reports(g, record.Header{Game: "Rats", Program: "test 1"}, func(err error) { told = append(told, err.Error()) })
 	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
 		t.Fatal(err)
 	}

@@ -21,7 +21,11 @@ func Keep(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), fai
 
 // GoOn is Keep for a game that Folder.Resume has brought back: its run goes on in the same recording.
 func GoOn(g *ecs.Game, h Header, into io.WriteCloser, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
-	r := &recorder{game: g, header: h, begin: begin, failed: failed, into: into, steps: worldEvery - 1} // the next step bears the world
+	r := &recorder{
+		game: g, header: h, begin: begin, failed: failed, into: into,
+		steps: worldEvery - 1, // the next step bears the world
+		exact: make(map[reflect.Type]bool),
+	}
 	unobserve := g.Observe(r.observe)
 	return func() {
 		unobserve()
@@ -35,17 +39,18 @@ type recorder struct {
 	header Header
 	begin  func(Header) (io.WriteCloser, error)
 	failed func(error)
-	before []byte         // the world before the Regenerate that is being carried out
-	into   io.WriteCloser // nil while nothing is recorded
-	steps  int            // since one bore the world
-	exact  map[reflect.Type]bool
+	before []byte                // the world before the Regenerate that is being carried out,
+	err    error                 // or why it cannot be written
+	into   io.WriteCloser        // nil while nothing is recorded
+	steps  int                   // since one bore the world
+	exact  map[reflect.Type]bool // of command types, see isExact
 }
 
 func (r *recorder) observe(o ecs.Observation) {
 	regenerate, begins := o.Value.(components.Regenerate)
 	switch {
 	case o.What == ecs.CommandGiven && begins:
-		r.before, _ = r.game.Write() // what cannot be written is told below
+		r.before, r.err = r.game.Write()
 	case o.What == ecs.CommandDone && o.Err == nil:
 		if begins {
 			r.close()
@@ -59,7 +64,10 @@ func (r *recorder) observe(o ecs.Observation) {
 func (r *recorder) open(seed uint32) {
 	h := r.header
 	h.Format, h.Generator, h.Seed, h.World = Format, level.Version, seed, r.before
-	into, err := r.begin(h)
+	into, err := io.WriteCloser(nil), r.err
+	if err == nil {
+		into, err = r.begin(h)
+	}
 	if err != nil {
 		r.fail(err)
 		return
@@ -101,9 +109,6 @@ func (r *recorder) tell(command any) (fields json.RawMessage, told bool) {
 	t := reflect.TypeOf(command)
 	exact, known := r.exact[t]
 	if !known {
-		if r.exact == nil {
-			r.exact = make(map[reflect.Type]bool)
-		}
 		exact = isExact(t)
 		r.exact[t] = exact
 	}

@@ -91,6 +91,15 @@ type Run struct {
 	size int64 // bytes of whole lines
 }
 
+// String says what is in it, as one line.
+func (r *Run) String() string {
+	cut := ""
+	if r.Cut {
+		cut = ", of which the last line was cut short and is left out"
+	}
+	return fmt.Sprintf("%s, seed %d, %d steps, by %s%s", r.Header.Game, r.Header.Seed, len(r.Steps), r.Header.Program, cut)
+}
+
 // Read reads a recording. The error is a sentence that names the line.
 func Read(r io.Reader) (*Run, error) {
 	run := new(Run)

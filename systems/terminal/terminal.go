@@ -14,7 +14,6 @@ import (
 	"strings"
 	"syscall"
 	"time"
-	"unicode"
 
 	"github.com/gdamore/tcell/v3"
 
@@ -239,7 +238,7 @@ func (t *terminal) keep(file settings.File) {
 	t.settings = file
 	s, err := file.Load()
 	if err != nil {
-		t.notice(err)
+		t.model.NoticeError(err)
 	}
 	for n, p := range t.palettes {
 		if p.Name == s.Palette && n > 0 {
@@ -258,13 +257,6 @@ func (t *terminal) save() {
 		err = t.settings.Save(s)
 	}
 	if err != nil {
-		t.notice(err)
+		t.model.NoticeError(err)
 	}
-}
-
-// notice shows what went wrong as a sentence with its capital and full stop.
-func (t *terminal) notice(err error) {
-	text := []rune(err.Error())
-	text[0] = unicode.ToUpper(text[0])
-	t.model.Notice(string(text) + ".")
 }

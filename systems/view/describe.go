@@ -3,8 +3,6 @@ package view
 import (
 	"fmt"
 	"slices"
-	"strings"
-	"unicode/utf8"
 
 	"github.com/yohamta/donburi"
 
@@ -94,7 +92,4 @@ func describeGround(kind *components.Kind) string {
 }
 
 // sentence is a text with a capital and a full stop.
-func sentence(text string) string {
-	_, first := utf8.DecodeRuneInString(text)
-	return strings.ToUpper(text[:first]) + text[first:] + "."
-}
+func sentence(text string) string { return systems.Capital(text) + "." }

@@ -1,7 +1,12 @@
 package view
 
 import (
+	"fmt"
+	"image/color"
+
 	"github.com/barrow-rl/barrow/assets"
+	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 )
 
@@ -25,4 +30,66 @@ type Room struct {
 	Page            level.Size // the most a page may cover
 	Dock            level.Size // see Model.DockColumns
 	Chart           int        // how many rows of the panel to leave for a small map; 0 for none
+}
+
+// Frame is what there is to see. It composes it anew only when something has changed since the last call, and says
+// whether it did; the frame is the model's own, good until the next call.
+func (m *Model) Frame() (*Frame, bool) {
+	m.refreshStanding()
+	if !m.stale && m.version == m.game.Version() {
+		return &m.frame, false
+	}
+	if said := ecs.Resource(m.game, components.Log).Said; m.version != m.game.Version() || said < m.heard {
+		m.heard, m.unseen = said, max(said-m.heard, 0)
+	}
+	m.stale, m.version = false, m.game.Version()
+	if m.Bands != nil && !m.repainted {
+		m.Palette = m.Bands(max(ecs.Resource(m.game, components.Run).Depth, 1))
+	}
+	m.frame.Palette = &m.Palette
+	m.composeTitle()
+	m.composeMap()
+	m.composePanel()
+	m.composeChart()
+	m.composeLog()
+	m.composePage()
+	m.composeDock()
+	return &m.frame, true
+}
+
+// composeTitle names the game and its seed.
+func (m *Model) composeTitle() {
+	if s := (titled{m.Name, m.Seed()}); s != m.scratch.titled {
+		m.scratch.titled = s
+		m.frame.Title = fmt.Sprintf("%s - seed %d", s.name, s.seed)
+	}
+}
+
+// pen is the pen that every part of a frame is written with, one part after the other.
+func (m *Model) pen(grid *Grid) *Pen {
+	m.scratch.pen = Pen{Palette: m.Palette, grid: grid}
+	return &m.scratch.pen
+}
+
+// scratch is memory that composing reuses.
+type scratch struct {
+	titled titled
+	pen    Pen
+	log    []logLine
+	page   Grid // the open page's text, before it is cut to size
+	marks  Marks
+	chart  [2][256]color.RGBA // of the small map, by kind: in view, and remembered
+	light  struct {           // the player's, by the square of the distance
+		limited bool
+		by      []uint8
+	}
+	seen     []sighting
+	foot     Grid // the panel's
+	here     hereData
+	sections []Section
+}
+
+type titled struct {
+	name string
+	seed uint32
 }

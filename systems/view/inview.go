@@ -38,7 +38,7 @@ func (m *Model) sightings() []sighting {
 		if e.Entity() == player.Entity() || glyph.Rune == 0 || glyph.Layer < components.Item || !systems.Sees(m.game, at) {
 			continue
 		}
-		far := max(at.X-from.X, from.X-at.X, at.Y-from.Y, from.Y-at.Y)
+		far := from.Steps(at)
 		seen = append(seen, sighting{e.Entity(), at, glyph, far, e.HasComponent(components.Foe)})
 	}
 	slices.SortStableFunc(seen, func(a, b sighting) int {

@@ -1,9 +1,6 @@
 package window
 
 import (
-	"strings"
-	"unicode/utf8"
-
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/settings"
@@ -67,7 +64,7 @@ func (w *window) keep(file settings.File) {
 	w.settings = file
 	s, err := file.Load()
 	if err != nil {
-		w.notice(err)
+		w.model.NoticeError(err)
 	}
 	w.picture.Wish.Text = min(max(s.Text, picture.LeastText), picture.MostText)
 	for zoom, name := range zooms() {
@@ -90,13 +87,6 @@ func (w *window) save() {
 		s.Palette = w.palettes[w.palette].Name
 	}
 	if err := w.settings.Save(s); err != nil {
-		w.notice(err)
+		w.model.NoticeError(err)
 	}
-}
-
-// notice shows what went wrong as a sentence with its capital and full stop.
-func (w *window) notice(err error) {
-	text := err.Error()
-	_, first := utf8.DecodeRuneInString(text)
-	w.model.Notice(strings.ToUpper(text[:first]) + text[first:] + ".")
 }
