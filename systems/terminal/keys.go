@@ -11,58 +11,31 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
+// named are the keys that type nothing. A numpad without NumLock has corners.
+var named = map[tcell.Key]view.Key{
+	tcell.KeyUp: view.Up, tcell.KeyDown: view.Down, tcell.KeyLeft: view.Left, tcell.KeyRight: view.Right,
+	tcell.KeyHome: view.Home, tcell.KeyEnd: view.End, tcell.KeyPgUp: view.PageUp, tcell.KeyPgDn: view.PageDown,
+	tcell.KeyUpLeft: view.Home, tcell.KeyDownLeft: view.End, tcell.KeyUpRight: view.PageUp, tcell.KeyDownRight: view.PageDown,
+	tcell.KeyCenter: view.Numpad5, tcell.KeyBackspace: view.Backspace, tcell.KeyDelete: view.Delete,
+	tcell.KeyEnter: view.Enter, tcell.KeyEsc: view.Escape, tcell.KeyTab: view.Tab, tcell.KeyBacktab: view.Tab,
+	tcell.KeyF1: view.F1, tcell.KeyF2: view.F2, tcell.KeyF3: view.F3, tcell.KeyF4: view.F4, tcell.KeyF5: view.F5, tcell.KeyF6: view.F6,
+	tcell.KeyF7: view.F7, tcell.KeyF8: view.F8, tcell.KeyF9: view.F9, tcell.KeyF10: view.F10, tcell.KeyF11: view.F11, tcell.KeyF12: view.F12,
+}
+
 // keyOf is a key as the model knows it, or "", and whether Shift was down.
 func keyOf(event *tcell.EventKey) (k view.Key, shift bool) {
-	shift = event.Modifiers()&tcell.ModShift != 0
-	switch event.Key() {
-	case tcell.KeyUp:
-		return view.Up, shift
-	case tcell.KeyDown:
-		return view.Down, shift
-	case tcell.KeyLeft:
-		return view.Left, shift
-	case tcell.KeyRight:
-		return view.Right, shift
-	case tcell.KeyHome, tcell.KeyUpLeft:
-		return view.Home, shift
-	case tcell.KeyEnd, tcell.KeyDownLeft:
-		return view.End, shift
-	case tcell.KeyPgUp, tcell.KeyUpRight:
-		return view.PageUp, shift
-	case tcell.KeyPgDn, tcell.KeyDownRight:
-		return view.PageDown, shift
-	case tcell.KeyCenter:
-		return view.Numpad5, shift
-	case tcell.KeyBackspace:
-		return view.Backspace, shift
-	case tcell.KeyEnter:
-		return view.Enter, shift
-	case tcell.KeyEsc:
-		return view.Escape, shift
-	case tcell.KeyTab:
-		return view.Tab, shift
-	case tcell.KeyBacktab:
-		return view.Tab, true
-	case tcell.KeyDelete:
-		return view.Delete, shift
-	case tcell.KeyRune:
-		if event.Modifiers()&(tcell.ModCtrl|tcell.ModMeta) != 0 {
-			return "", false
-		}
-		if event.Str() == " " {
-			return view.Space, shift
-		}
-		r, _ := utf8.DecodeRuneInString(event.Str())
-		return view.Key(event.Str()), shift || unicode.IsUpper(r)
+	shift = event.Modifiers()&tcell.ModShift != 0 || event.Key() == tcell.KeyBacktab
+	if event.Key() != tcell.KeyRune {
+		return named[event.Key()], shift
 	}
-	function := [...]view.Key{
-		view.F1, view.F2, view.F3, view.F4, view.F5, view.F6,
-		view.F7, view.F8, view.F9, view.F10, view.F11, view.F12,
+	if event.Modifiers()&(tcell.ModCtrl|tcell.ModMeta) != 0 {
+		return "", false
 	}
-	if n := int(event.Key() - tcell.KeyF1); n >= 0 && n < len(function) {
-		return function[n], shift
+	if event.Str() == " " {
+		return view.Space, shift
 	}
-	return "", false
+	r, _ := utf8.DecodeRuneInString(event.Str())
+	return view.Key(event.Str()), shift || unicode.IsUpper(r)
 }
 
 // pastedBy is what a key stands for within pasted text.
