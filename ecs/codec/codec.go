@@ -50,13 +50,13 @@ type Type struct {
 	length int     // of an array
 	method method  // of a blob
 
-	raw      bool // memory holds the very bytes that are written
-	bools    bool // has bools, of which not every byte is one
-	plain    bool // numbers and nothing else
-	shares   bool // has pointers, slices, maps or interfaces, so may share memory with other values
-	pointers bool // has pointers, which no map can be ordered by
-	speaks   bool // has String, itself or by a pointer to it
-	direct   bool // an interface holds a value itself, rather than a pointer to one
+	raw      bool    // memory holds the very bytes that are written
+	bools    []field // of raw memory: the bools, of which not every byte is one, and arrays of what has some
+	plain    bool    // numbers and nothing else
+	shares   bool    // has pointers, slices, maps or interfaces, so may share memory with other values
+	pointers bool    // has pointers, which no map can be ordered by
+	speaks   bool    // has String, itself or by a pointer to it
+	direct   bool    // an interface holds a value itself, rather than a pointer to one
 }
 
 // A field is a field of a struct.
@@ -87,11 +87,12 @@ type Types struct {
 	kinds   map[reflect.Type]*Type
 	named   map[string]*Type        // nil where two types have one name
 	dynamic map[string]reflect.Type // what interfaces may hold
+	lent    bool                    // the maps are another's too, so they are cloned before they change
 }
 
 // NewTypes returns those in which interfaces may hold basic types and entities.
 func NewTypes() *Types {
-	ts := &Types{make(map[reflect.Type]*Type), make(map[string]*Type), make(map[string]reflect.Type)}
+	ts := &Types{kinds: make(map[reflect.Type]*Type), named: make(map[string]*Type), dynamic: make(map[string]reflect.Type)}
 	for _, value := range []any{
 		false, 0, int8(0), int16(0), int32(0), int64(0), uint(0), uint8(0), uint16(0), uint32(0), uint64(0),
 		float32(0), 0.0, complex64(0), complex128(0), "", donburi.Null,
@@ -104,7 +105,16 @@ func NewTypes() *Types {
 
 // Clone returns types that know what these know, and learn on their own.
 func (ts *Types) Clone() *Types {
-	return &Types{maps.Clone(ts.kinds), maps.Clone(ts.named), maps.Clone(ts.dynamic)}
+	ts.lent = true
+	clone := *ts
+	return &clone
+}
+
+// own makes the maps fit to be changed.
+func (ts *Types) own() {
+	if ts.lent {
+		*ts = Types{kinds: maps.Clone(ts.kinds), named: maps.Clone(ts.named), dynamic: maps.Clone(ts.dynamic)}
+	}
 }
 
 // Hold lets interfaces hold a type. It fails when another of that name is there.
@@ -112,9 +122,14 @@ func (ts *Types) Hold(t reflect.Type) error {
 	if t.Kind() == reflect.Interface {
 		return fmt.Errorf("%s is an interface, which no interface holds: name the types that implement it", t)
 	}
-	if old := ts.dynamic[t.String()]; old != nil && old != t {
+	old := ts.dynamic[t.String()]
+	if old != nil && old != t {
 		return fmt.Errorf("types of %q and %q are both called %s: rename one", old.PkgPath(), t.PkgPath(), t)
 	}
+	if old == t {
+		return nil
+	}
+	ts.own()
 	ts.dynamic[t.String()] = t
 	_, err := ts.Describe(t)
 	if err != nil {

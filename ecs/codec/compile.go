@@ -41,6 +41,7 @@ func (c *compiler) compile(t reflect.Type, path string) (*Type, error) {
 	if k := c.kinds[t]; k != nil {
 		return k, nil
 	}
+	c.own()
 	k := &Type{typ: t, name: t.String(), size: t.Size(), nodes: 1, least: 8, method: methodOf(t)}
 	k.shares, k.pointers = true, true // for those who ask before it is known
 	c.kinds[t] = k
@@ -85,7 +86,10 @@ func (c *compiler) complete(k *Type, path string) (err error) {
 		if t.Kind() == reflect.Int || t.Kind() == reflect.Uint {
 			k.width = 8
 		}
-		k.least, k.plain, k.bools = k.width, true, t.Kind() == reflect.Bool
+		k.least, k.plain = k.width, true
+		if t.Kind() == reflect.Bool {
+			k.bools = []field{{k, "", 0}}
+		}
 		k.raw = k.width == int(k.size) && (littleEndian || k.size == 1)
 	case reflect.Complex64:
 		return c.completeArray(k, 2, reflect.TypeFor[float32](), path)
@@ -132,7 +136,10 @@ func (c *compiler) completeArray(k *Type, length int, elem reflect.Type, path st
 	}
 	e := k.elem
 	k.least, k.nodes, k.depth = length*e.least, length*e.nodes, e.depth
-	k.raw, k.bools, k.plain, k.shares, k.pointers = e.raw || k.size == 0, e.bools, e.plain, e.shares, e.pointers
+	k.raw, k.plain, k.shares, k.pointers = e.raw || k.size == 0, e.plain, e.shares, e.pointers
+	if len(e.bools) > 0 {
+		k.bools = []field{{k, "", 0}}
+	}
 	return nil
 }
 
@@ -158,7 +165,8 @@ func (c *compiler) completeStruct(k *Type, path string) error {
 		k.least, k.nodes = k.least+e.least, k.nodes+e.nodes
 		base, _ := e.flat()
 		k.depth = max(k.depth, base.depth+1)
-		k.bools, k.plain = k.bools || e.bools, k.plain && e.plain
+		k.plain = k.plain && e.plain
+		k.bools = appendBools(k.bools, e, f.Offset)
 		shares, pointers = shares || e.shares, pointers || e.pointers
 	}
 	k.shares, k.pointers = shares, pointers
@@ -174,12 +182,20 @@ func (k *Type) addStep(f field) {
 	if f.raw && len(k.steps) > 0 {
 		last := &k.steps[len(k.steps)-1]
 		if last.raw && last.offset+last.size == f.offset {
-			inside := []field{{last.Type, "", 0}, {f.Type, "", last.size}}
-			last.Type = &Type{op: opStruct, raw: true, bools: last.bools || f.bools, size: last.size + f.size, steps: inside}
+			bools := appendBools(slices.Clone(last.bools), f.Type, last.size)
+			last.Type = &Type{op: opStruct, raw: true, bools: bools, size: last.size + f.size}
 			return
 		}
 	}
 	k.steps = append(k.steps, f)
+}
+
+// appendBools appends the bools of what lies at an offset.
+func appendBools(bools []field, t *Type, offset uintptr) []field {
+	for _, b := range t.bools {
+		bools = append(bools, field{b.Type, "", offset + b.offset})
+	}
+	return bools
 }
 
 // completeInterface describes the types that an interface may hold.

@@ -164,7 +164,7 @@ func (r *Reader) number(k *Type, p unsafe.Pointer) {
 // raw reads values that are written as memory has them.
 func (r *Reader) raw(k *Type, p unsafe.Pointer, count int) {
 	data := r.next(count * int(k.size))
-	if k.bools && !k.lawful(data) {
+	if !k.lawful(data) {
 		r.fail("a bool before this is neither 0 nor 1: the data was altered")
 	}
 	copy(unsafe.Slice((*byte)(p), len(data)), data)
@@ -172,37 +172,27 @@ func (r *Reader) raw(k *Type, p unsafe.Pointer, count int) {
 
 // lawful reports whether the bools among raw values are 0 or 1.
 func (k *Type) lawful(data []byte) bool {
-	switch k.op {
-	case opNumber:
+	if k.size == 1 {
 		const aboveOne = 0xfefefefefefefefe // of each of eight bytes, the bits that make it more than 1
-		for ; len(data) >= 8; data = data[8:] {
+		for ; len(k.bools) > 0 && len(data) >= 8; data = data[8:] {
 			if binary.LittleEndian.Uint64(data)&aboveOne != 0 {
 				return false
 			}
 		}
-		for _, b := range data {
-			if b > 1 {
-				return false
-			}
-		}
-	case opArray:
-		return k.elem.lawful(data)
-	default:
-		for _, s := range k.steps {
-			if !s.bools {
-				continue
-			}
-			all := byte(0) // the bits of all bools at this place
-			for at := s.offset; at < uintptr(len(data)); at += k.size {
-				if s.op == opNumber {
-					all |= data[at]
-				} else if !s.lawful(data[at : at+s.size]) {
+	}
+	for _, b := range k.bools {
+		all := byte(0) // the bits of all bools at this place
+		for at := int(b.offset); at < len(data); at += int(k.size) {
+			if b.op == opArray {
+				if !b.elem.lawful(data[at : at+int(b.size)]) {
 					return false
 				}
+			} else {
+				all |= data[at]
 			}
-			if all > 1 {
-				return false
-			}
+		}
+		if all > 1 {
+			return false
 		}
 	}
 	return true
