@@ -8,6 +8,7 @@ import (
 	"fmt"
 	"os"
 	"os/exec"
+	"os/signal"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -96,17 +97,18 @@ func TestStreamsWithoutReader(t *testing.T) {
 
 // A signal that asks the program to end leaves the file as it was and nothing beside it, however much of it is written.
 func TestSignals(t *testing.T) {
-	for _, signal := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
+	heedSignals(t)
+	for _, sent := range []syscall.Signal{syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP} {
 		folder := t.TempDir()
 		out := filepath.Join(folder, "7.png")
 		write(t, out, "old")
 		command, stderr := drawLarge(t, out, "")
-		command.Process.Signal(signal)
+		command.Process.Signal(sent)
 		_ = command.Wait()
 		left, err := os.ReadDir(folder)
 		if status := command.ProcessState.ExitCode(); status != interrupted || err != nil || len(left) != 1 || string(read(t, out)) != "old" ||
 			stderr.String() != "seed 7\nbarrow: "+out+" cannot be written: it was interrupted\n" {
-			t.Errorf("%v: status %d, %q, left %v", signal, status, stderr, left)
+			t.Errorf("%v: status %d, %q, left %v", sent, status, stderr, left)
 		}
 	}
 
@@ -117,6 +119,14 @@ func TestSignals(t *testing.T) {
 	if err := command.Wait(); err != nil || !bytes.HasPrefix(read(t, out), []byte("\x89PNG")) {
 		t.Errorf("after nohup: %v, %q", err, stderr)
 	}
+}
+
+// heedSignals lets the programs that a test starts hear signals that these tests were told to ignore, as nohup and shells tell
+// what runs in the background.
+func heedSignals(t *testing.T) {
+	heard := make(chan os.Signal, 1)
+	signal.Notify(heard, syscall.SIGINT, syscall.SIGTERM, syscall.SIGHUP)
+	t.Cleanup(func() { signal.Stop(heard) })
 }
 
 // drawLarge begins to draw a large picture into a file, and returns when part of it is written.

@@ -19,6 +19,7 @@ import (
 // A signal ends a search that would take days, and one of large maps, at once: it tells how far it came, has listed all that it
 // found, and leaves the file to go on from and nothing beside it.
 func TestSurveyInterrupted(t *testing.T) {
+	heedSignals(t)
 	for _, test := range []struct {
 		signal os.Signal
 		args   string
