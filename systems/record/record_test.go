@@ -124,6 +124,38 @@ func TestRecordingsThatAreCutShort(t *testing.T) {
 	}
 }
 
+// A game that goes back to a world of before, as the overlay's does when an edit is taken back, leaves a recording that leads
+// there too.
+func TestRecordingsOfGamesThatGoBack(t *testing.T) {
+	g, file := newGame(), new(kept)
+	record.Keep(g, record.Header{}, func(record.Header) (io.WriteCloser, error) { return file, nil }, func(err error) { t.Error(err) })
+	doubted := ""
+	if _, err := record.Doubt(g, func() bool { return true }, func(text string) { doubted = text }); err != nil {
+		t.Fatal(err)
+	}
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+		t.Fatal(err)
+	}
+	before, err := g.Write()
+	if err != nil {
+		t.Fatal(err)
+	}
+	_ = g.Do(components.Wait{})
+	if err := g.Read(before); err != nil {
+		t.Fatal(err)
+	}
+	for range 5 {
+		_ = g.Do(components.Wait{})
+	}
+	run := read(t, file.String())
+	if err := run.Verify(newGame); err != nil || len(run.Steps) != 8 {
+		t.Errorf("of %d steps: %v", len(run.Steps), err)
+	}
+	if doubted != "" {
+		t.Errorf("doubt tells %s", doubted)
+	}
+}
+
 // What is no recording, or was altered, is refused with a sentence that says where.
 func TestRecordingsThatAreNone(t *testing.T) {
 	file, _ := play(t, 20)
@@ -201,40 +233,66 @@ func TestVerifyNamesWhatDiffers(t *testing.T) {
 	}
 }
 
-// A rule that counts in a variable of its own is found by doubt, and named by what it has written.
+// Rules that keep something in variables of their own are found by doubt, and named, from the first command on: one that writes it,
+// one that publishes by it, and one that refuses by it.
 func TestDoubtFindsHiddenState(t *testing.T) {
-	hidden := func(g *ecs.Game) {
-		count := 0
-		g.AddSystem("count", func(g *ecs.Game) {
-			if count++; count == 10 {
-				first, _ := g.First(rat)
-				rat.Get(first).Steps += 1000
-			}
-		})
+	type rung struct{}
+	count := func(do func(*ecs.Game)) ecs.Module {
+		return func(g *ecs.Game) {
+			count := 0
+			g.AddSystem("count", func(g *ecs.Game) {
+				if count++; count == 10 {
+					do(g)
+				}
+			})
+		}
+	}
+	age := func(g *ecs.Game) {
+		first, _ := g.First(rat)
+		rat.Get(first).Steps += 1000
 	}
 	for _, c := range []struct {
-		name    string
-		modules []ecs.Module
-		want    string
-	}{{"honest", nil, ""}, {"hidden", []ecs.Module{hidden}, "RecordedRat.Steps"}} {
-		g := ecs.New(append([]ecs.Module{systems.Dungeon(level.NewBSP()), systems.Sight(level.Unlimited), rats}, c.modules...)...)
-		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
-			t.Fatal(err)
-		}
-		for range 3 {
-			_ = g.Do(components.Wait{})
-		}
+		name   string
+		module ecs.Module
+		want   []string
+	}{
+		{"honest", func(*ecs.Game) {}, nil},
+		{"writes", count(age), []string{`the rule "count"`, "RecordedRat.Steps"}},
+		{"publishes", func(g *ecs.Game) {
+			ecs.On(g, "age", func(g *ecs.Game, _ rung) { age(g) })
+			count(func(g *ecs.Game) { ecs.Publish(g, rung{}) })(g)
+		}, []string{`the rule "count"`, "RecordedRat.Steps"}},
+		{"refuses", func(g *ecs.Game) {
+			asked := 0
+			ecs.Accept(g, "ask", func(g *ecs.Game, _ rung) error {
+				if asked++; asked == 2 {
+					return errors.New("not twice")
+				}
+				return nil
+			})
+		}, []string{"says not twice", "says <nil>"}},
+	} {
+		g := ecs.New(systems.Dungeon(level.NewBSP()), systems.Sight(level.Unlimited), rats, c.module)
 		told, n := "", 0
 		stop, err := record.Doubt(g, func() bool { n++; return n%5 == 0 }, func(text string) { told = text })
 		if err != nil {
 			t.Fatal(err)
 		}
+		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
 		for i := range 100 {
 			_ = g.Do(components.Move{Direction: components.Direction(i % 8)})
+			_ = g.Do(rung{})
 		}
 		stop()
-		if (told != "") != (c.want != "") || !strings.Contains(told, c.want) {
+		if (told != "") != (c.want != nil) {
 			t.Errorf("%s: doubt tells %q", c.name, told)
+		}
+		for _, want := range c.want {
+			if !strings.Contains(told, want) {
+				t.Errorf("%s: doubt tells %q, want %s", c.name, told, want)
+			}
 		}
 	}
 }

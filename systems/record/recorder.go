@@ -39,18 +39,26 @@ type recorder struct {
 	header Header
 	begin  func(Header) (io.WriteCloser, error)
 	failed func(error)
-	before []byte                // the world before the Regenerate that is being carried out,
-	err    error                 // or why it cannot be written
-	into   io.WriteCloser        // nil while nothing is recorded
-	steps  int                   // since one bore the world
-	exact  map[reflect.Type]bool // of command types, see isExact
+	before []byte         // the world before the Regenerate that is being carried out,
+	err    error          // or why it cannot be written
+	into   io.WriteCloser // nil while nothing is recorded
+	steps  int            // since one bore the world
+	moved  bool           // the game has read another world since the last step
+	exact  map[reflect.Type]bool
 }
 
 func (r *recorder) observe(o ecs.Observation) {
 	regenerate, begins := o.Value.(components.Regenerate)
+	_, readBack := o.Value.(ecs.ReadBack)
 	switch {
+	case readBack:
+		r.moved = true
 	case o.What == ecs.CommandGiven && begins:
 		r.before, r.err = r.game.Write()
+		r.moved = false
+	case o.What == ecs.CommandGiven && r.moved:
+		r.moved = false
+		r.add(ecs.ReadBack{})
 	case o.What == ecs.CommandDone && o.Err == nil:
 		if begins {
 			r.close()
@@ -84,7 +92,7 @@ func (r *recorder) add(command any) {
 		return
 	}
 	s := Step{Command: reflect.TypeOf(command).String(), Hash: hashOf(r.game)}
-	if fields, told := r.tell(command); !told {
+	if fields, told := r.tell(command); !told || command == any(ecs.ReadBack{}) { // what was read is no part of ReadBack
 		s.Opaque = true
 	} else if string(fields) != "{}" {
 		s.Fields = fields
