@@ -126,17 +126,11 @@ func trace(g *ecs.Game, command any) (moments []moment) {
 	return moments
 }
 
-// differences is how two worlds differ, a line each, as far as twenty lines go.
-func differences(from, to *ecs.Game) (text string) {
+// differences is how two worlds differ, a line each.
+func differences(from, to *ecs.Game) string {
 	all, err := ecs.Diff(from, to)
 	if err != nil {
 		return "\n  " + err.Error()
 	}
-	for i, d := range all {
-		if i == 20 {
-			return text + "\n  and more"
-		}
-		text += "\n  " + d.String()
-	}
-	return text
+	return list(all)
 }

@@ -1,7 +1,6 @@
 package record
 
 import (
-	"bytes"
 	"errors"
 	"fmt"
 	"io"
@@ -11,7 +10,6 @@ import (
 	"slices"
 	"strings"
 
-	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/ends"
 )
 
@@ -108,57 +106,6 @@ func (f Folder) prune() {
 		_ = os.Remove(runs[0])
 		runs = runs[1:]
 	}
-}
-
-// Why a run cannot be gone on with.
-var (
-	ErrOver   = errors.New("is over: begin a new one")
-	ErrPlayed = errors.New("is being played by another program: end that one first, or begin a new run")
-)
-
-// Resume makes g be what the last run in the folder had come to, and opens its recording for GoOn. The error is fs.ErrNotExist when
-// there is no run, ErrOver when over says that the last one has ended, and ErrPlayed while another program plays it. A recording
-// that lacks the end of its last line is mended.
-func (f Folder) Resume(g *ecs.Game, over func(*ecs.Game) bool) (run *Run, into io.WriteCloser, err error) {
-	runs := f.Runs()
-	for len(runs) > 0 && !hasBegun(runs[len(runs)-1]) {
-		runs = runs[:len(runs)-1]
-	}
-	if len(runs) == 0 {
-		return nil, nil, fmt.Errorf("there is no run to go on with: %w", fs.ErrNotExist)
-	}
-	path := runs[len(runs)-1]
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
-	if err != nil {
-		return nil, nil, err
-	}
-	defer func() {
-		if err != nil {
-			_ = file.Close()
-		}
-	}()
-	if !lock(file) {
-		return nil, nil, fmt.Errorf("the run in %s %w", path, ErrPlayed)
-	}
-	run, err = Read(file)
-	if err == nil {
-		err = run.GoTo(g, len(run.Steps))
-	}
-	switch {
-	case err != nil:
-		return nil, nil, fmt.Errorf("the run in %s cannot be gone on with: %w", path, err)
-	case over(g):
-		return nil, nil, fmt.Errorf("the run in %s %w", path, ErrOver)
-	case run.Cut:
-		err = file.Truncate(run.size)
-	}
-	return run, file, err
-}
-
-// hasBegun reports whether a file has a first step. It has none when the program was ended before.
-func hasBegun(path string) bool {
-	text, err := os.ReadFile(path)
-	return err != nil || bytes.Count(text, []byte("\n")) > 1
 }
 
 // Open reads the recording of a game of a name in a file.

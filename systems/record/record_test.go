@@ -217,19 +217,86 @@ func TestAnotherWorld(t *testing.T) {
 // A recording of a game whose rules have changed since names what is different.
 func TestVerifyNamesWhatDiffers(t *testing.T) {
 	file, _ := play(t, 700)
-	changed := func() *ecs.Game {
-		return ecs.New(systems.Dungeon(level.NewBSP()), systems.Sight(level.Unlimited), rats, func(g *ecs.Game) {
-			g.AddSystem("change", func(g *ecs.Game) {
-				if first, ok := g.First(rat); ok && ecs.Resource(g, components.Run).Turns == 150 {
-					rat.Get(first).Steps += 1000
-				}
-			})
-		})
+	path := filepath.Join(t.TempDir(), "run.jsonl")
+	if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
+		t.Fatal(err)
 	}
-	err := read(t, file.String()).Verify(changed)
+	_, err := record.VerifyFile(path, changed)
 	var d *record.Difference
-	if !errors.As(err, &d) || !strings.Contains(d.Error(), "RecordedRat.Steps") {
+	if !errors.As(err, &d) || !strings.Contains(err.Error(), "RecordedRat.Steps") || strings.Join(d.Rules, " ") != "scurry change" || d.At < d.Step {
 		t.Fatalf("verified is %v", err)
+	}
+	for name, want := range map[string]string{"recorded": d.Recorded, "now": d.Now} {
+		text, err := os.ReadFile(strings.TrimSuffix(path, ".jsonl") + fmt.Sprintf(".step-%d-%s.txt", d.At, name))
+		if err != nil || string(text) != want || !strings.Contains(want, "RecordedRat") {
+			t.Errorf("the world as %s: %v", name, err)
+		}
+	}
+}
+
+// changed is another version of the game, whose rats do something else in turn 150.
+func changed() *ecs.Game {
+	return ecs.New(systems.Dungeon(level.NewBSP()), systems.Sight(level.Unlimited), rats, func(g *ecs.Game) {
+		g.AddSystem("change", func(g *ecs.Game) {
+			if first, ok := g.First(rat); ok && ecs.Resource(g, components.Run).Turns == 150 {
+				rat.Get(first).Steps += 1000
+			}
+		})
+	})
+}
+
+// A run is gone on with by another version of the game, as far as its world is right, in a recording of its own.
+func TestResumeAfterAnUpdate(t *testing.T) {
+	for _, c := range []struct {
+		name  string
+		turns int
+		alter func(text string) string
+		hash  int // the step at whose world the run is gone on with, from the end
+		note  string
+	}{
+		{"the rules have changed", 160, nil, 11, "its last 11 commands are lost, and it can no longer be verified across"},
+		{"the generators have changed", 100, func(text string) string {
+			return strings.Replace(text, fmt.Sprintf(`"generator":%d`, level.Version), `"generator":9999`, 1)
+		}, 0, "another version, old 1: it can no longer be verified across"},
+	} {
+		failed := func(err error) { t.Error(err) }
+		g, file := newGame(), new(kept) // whose program is killed: nothing stops the recording
+		record.Keep(g, record.Header{Game: "Rats", Program: "old 1"}, func(record.Header) (io.WriteCloser, error) { return file, nil }, failed)
+		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
+		var hashes []uint64
+		for range c.turns {
+			_ = g.Do(components.Wait{})
+			hashes = append(hashes, g.Hash())
+		}
+		old := file.Bytes()
+		if c.alter != nil {
+			old = []byte(c.alter(string(old)))
+		}
+		folder := record.Folder(t.TempDir())
+		path := filepath.Join(string(folder), "run-000001-seed-7.jsonl")
+		if err := os.WriteFile(path, old, 0o600); err != nil {
+			t.Fatal(err)
+		}
+		again := changed()
+		resumed, err := folder.Resume(again, record.Header{Game: "Rats", Program: "new 2"}, alive, failed)
+		if err != nil {
+			t.Fatalf("%s: %v", c.name, err)
+		}
+		if !strings.Contains(resumed.Note, c.note) || again.Hash() != hashes[len(hashes)-1-c.hash] {
+			t.Errorf("%s: %q", c.name, resumed.Note)
+		}
+		for range 60 {
+			_ = again.Do(components.Wait{})
+		}
+		resumed.Stop()
+		if now, err := os.ReadFile(path); err != nil || !bytes.Equal(now, old) {
+			t.Errorf("%s: the old recording is another one", c.name)
+		}
+		if run, err := record.Open(folder.Runs()[1]); err != nil || run.Header.Program != "new 2" || run.Verify(changed) != nil {
+			t.Errorf("%s: the new recording: %v", c.name, err)
+		}
 	}
 }
 
@@ -301,10 +368,13 @@ func TestDoubtFindsHiddenState(t *testing.T) {
 func TestFolder(t *testing.T) {
 	folder := record.Folder(filepath.Join(t.TempDir(), "runs"))
 	g := newGame()
-	if _, _, err := folder.Resume(g, alive); !errors.Is(err, os.ErrNotExist) {
+	failed := func(err error) { t.Error(err) }
+	resume := func(g *ecs.Game, over func(*ecs.Game) bool) (*record.Resumed, error) {
+		return folder.Resume(g, record.Header{Game: "Rats"}, over, failed)
+	}
+	if _, err := resume(g, alive); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("of an empty folder: %v", err)
 	}
-	failed := func(err error) { t.Error(err) }
 	stop := record.Keep(g, record.Header{Game: "Rats"}, folder.Begin, failed)
 	for seed := range uint32(60) {
 		if err := g.Do(components.Regenerate{Seed: seed}); err != nil {
@@ -332,27 +402,26 @@ func TestFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := newGame()
-	run, into, err := folder.Resume(again, alive)
-	if err != nil || again.Hash() != want || !run.Cut {
+	resumed, err := resume(again, alive)
+	if err != nil || again.Hash() != want || !strings.Contains(resumed.Note, "cut short") {
 		t.Fatalf("the run that is gone on with is %x, want %x: %v", again.Hash(), want, err)
 	}
-	stop = record.GoOn(again, record.Header{Game: "Rats"}, into, folder.Begin, failed)
-	if _, _, err := folder.Resume(newGame(), alive); !errors.Is(err, record.ErrPlayed) {
+	if _, err := resume(newGame(), alive); !errors.Is(err, record.ErrPlayed) {
 		t.Errorf("a run that is being played is gone on with elsewhere: %v", err)
 	}
 	for i := range 300 {
 		_ = again.Do(components.Move{Direction: components.Direction(i % 8)})
 	}
-	stop()
+	resumed.Stop()
 	runs = folder.Runs()
-	run, err = record.Open(runs[49], "Rats")
+	run, err := record.Open(runs[49], "Rats")
 	if err != nil || len(runs) != 51 || run.Cut {
 		t.Fatalf("%d runs: %v", len(runs), err)
 	}
 	if err := run.Verify(newGame); err != nil {
 		t.Error(err)
 	}
-	if _, _, err := folder.Resume(newGame(), func(*ecs.Game) bool { return true }); err == nil || !strings.Contains(err.Error(), "is over") {
+	if _, err := resume(newGame(), func(*ecs.Game) bool { return true }); err == nil || !strings.Contains(err.Error(), "is over") {
 		t.Errorf("of a run that is over: %v", err)
 	}
 }
@@ -388,10 +457,10 @@ func TestReports(t *testing.T) {
 	}
 	stop()
 	again := newGame()
-	if _, into, err := folder.Resume(again, alive); err != nil || again.Hash() != before {
+	if resumed, err := folder.Resume(again, record.Header{}, alive, func(err error) { t.Error(err) }); err != nil || again.Hash() != before {
 		t.Errorf("the run is gone on with from another moment: %v", err)
 	} else {
-		into.Close()
+		resumed.Stop()
 	}
 }
 

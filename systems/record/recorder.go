@@ -12,39 +12,47 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// Keep writes down every run of a game from now on, each into what begin opens for it, until stop is called. Format,
-// Generator, Seed and World of the header are filled in. What cannot be written is told to failed as a sentence, once a
-// run, and the game goes on unrecorded until the next.
+// Keep writes down every run of a game from now on, each into what begin opens for it, until stop is called, which writes the world
+// down too. Format, Generator, Seed and World of the header are filled in. What cannot be written is told to failed as a
+// sentence, once a run, and the game goes on unrecorded until the next.
 func Keep(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
-	return GoOn(g, h, nil, begin, failed)
-}
-
-// GoOn is Keep for a game that Folder.Resume has brought back: its run goes on in the same recording.
-func GoOn(g *ecs.Game, h Header, into io.WriteCloser, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
-	r := &recorder{
-		game: g, header: h, begin: begin, failed: failed, into: into,
-		steps: worldEvery - 1, // the next step bears the world
-		exact: make(map[reflect.Type]bool),
-	}
-	unobserve := g.Observe(r.observe)
-	return func() {
-		unobserve()
-		r.close()
-	}
+	return newRecorder(g, h, begin, failed).start()
 }
 
 // recorder is what Keep keeps.
 type recorder struct {
-	game   *ecs.Game
-	header Header
-	begin  func(Header) (io.WriteCloser, error)
-	failed func(error)
-	before []byte         // the world before the Regenerate that is being carried out,
-	err    error          // or why it cannot be written
-	into   io.WriteCloser // nil while nothing is recorded
-	steps  int            // since one bore the world
-	moved  bool           // the game has read another world since the last step
-	exact  map[reflect.Type]bool
+	game    *ecs.Game
+	header  Header
+	begin   func(Header) (io.WriteCloser, error)
+	failed  func(error)
+	before  world          // before the Regenerate that is being carried out
+	failure error          // why there is none
+	into    io.WriteCloser // nil while nothing is recorded
+	steps   int            // since one bore the world
+	moved   bool           // the game has read another world since the last step
+	exact   map[reflect.Type]bool
+}
+
+func newRecorder(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), failed func(error)) *recorder {
+	return &recorder{game: g, header: h, begin: begin, failed: failed, steps: worldEvery - 1} // the first step bears the world
+}
+
+// start records until stop is called.
+func (r *recorder) start() (stop func()) {
+	unobserve := r.game.Observe(r.observe)
+	return func() {
+		unobserve()
+		if r.steps > 0 && r.into != nil {
+			r.add(ecs.ReadBack{})
+		}
+		r.close()
+	}
+}
+
+// begins opens a recording that begins with the world of now.
+func (r *recorder) begins(seed uint32) {
+	r.before, r.failure = packed(r.game)
+	r.open(seed)
 }
 
 func (r *recorder) observe(o ecs.Observation) {
@@ -54,7 +62,7 @@ func (r *recorder) observe(o ecs.Observation) {
 	case readBack:
 		r.moved = true
 	case o.What == ecs.CommandGiven && begins:
-		r.before, r.err = r.game.Write()
+		r.before, r.failure = packed(r.game)
 		r.moved = false
 	case o.What == ecs.CommandGiven && r.moved:
 		r.moved = false
@@ -72,7 +80,7 @@ func (r *recorder) observe(o ecs.Observation) {
 func (r *recorder) open(seed uint32) {
 	h := r.header
 	h.Format, h.Generator, h.Seed, h.World = Format, level.Version, seed, r.before
-	into, err := io.WriteCloser(nil), r.err
+	into, err := io.WriteCloser(nil), r.failure
 	if err == nil {
 		into, err = r.begin(h)
 	}
@@ -98,7 +106,7 @@ func (r *recorder) add(command any) {
 		s.Fields = fields
 	}
 	if r.steps++; s.Opaque || r.steps == worldEvery {
-		w, err := r.game.Write()
+		w, err := packed(r.game)
 		if err != nil {
 			r.fail(err)
 			return
@@ -106,6 +114,15 @@ func (r *recorder) add(command any) {
 		r.steps, s.World = 0, w
 	}
 	r.write(s)
+}
+
+// packed is a game's world.
+func packed(g *ecs.Game) (world, error) {
+	written, err := g.Write()
+	if err != nil {
+		return nil, err
+	}
+	return pack(written)
 }
 
 // tell is a command as JSON, if it can be read back from that as it was.

@@ -55,12 +55,20 @@ type Step struct {
 	Opaque bool `json:"opaque,omitempty"`
 }
 
-// A world is what ecs.Game.Write gives, packed for a line of text.
+// A world is what ecs.Game.Write gives, deflated, in base64.
 type world []byte
 
-func (w world) MarshalText() ([]byte, error) {
-	if len(w) > largest {
-		return nil, fmt.Errorf("a world of %d bytes is too large, at most %d are recorded: play in a smaller dungeon", len(w), largest)
+func (w world) MarshalText() ([]byte, error) { return w, nil }
+
+func (w *world) UnmarshalText(text []byte) error {
+	*w = bytes.Clone(text)
+	return nil
+}
+
+// pack makes a world of what a game has written.
+func pack(written []byte) (world, error) {
+	if len(written) > largest {
+		return nil, fmt.Errorf("a world of %d bytes is too large, at most %d are recorded: play in a smaller dungeon", len(written), largest)
 	}
 	var packed bytes.Buffer
 	into := base64.NewEncoder(base64.RawStdEncoding, &packed)
@@ -68,18 +76,22 @@ func (w world) MarshalText() ([]byte, error) {
 	if err != nil {
 		return nil, err
 	}
-	_, err = z.Write(w)
+	_, err = z.Write(written)
 	err = errors.Join(err, z.Close(), into.Close())
 	return packed.Bytes(), err
 }
 
-func (w *world) UnmarshalText(text []byte) error {
-	z := flate.NewReader(base64.NewDecoder(base64.RawStdEncoding, bytes.NewReader(text)))
-	data, err := io.ReadAll(io.LimitReader(z, largest+1))
-	if *w = data; len(data) > largest {
-		return fmt.Errorf("it holds a world of more than %d bytes, and no game's is", largest)
+// read makes g's world this one.
+func (w world) read(g *ecs.Game) error {
+	z := flate.NewReader(base64.NewDecoder(base64.RawStdEncoding, bytes.NewReader(w)))
+	written, err := io.ReadAll(io.LimitReader(z, largest+1))
+	switch {
+	case err != nil:
+		return fmt.Errorf("a world that it bears cannot be unpacked: %w; the file was altered", err)
+	case len(written) > largest:
+		return fmt.Errorf("it bears a world of more than %d bytes, and no game's is: the file was altered", largest)
 	}
-	return err
+	return g.Read(written)
 }
 
 // A Run is a recording that was read.
@@ -87,8 +99,6 @@ type Run struct {
 	Header Header
 	Steps  []Step
 	Cut    bool // its last line was not whole, and is left out
-
-	size int64 // bytes of whole lines
 }
 
 // String says what is in it, as one line.
@@ -102,6 +112,16 @@ func (r *Run) String() string {
 
 // Read reads a recording. The error is a sentence that names the line.
 func Read(r io.Reader) (*Run, error) {
+	run, err := readAny(r)
+	if err == nil && run.Header.Generator != level.Version {
+		return nil, fmt.Errorf("line 1: the recording is of dungeons of version %d, and this program grows version %d: use the version that wrote it, %s",
+			run.Header.Generator, level.Version, run.Header.Program)
+	}
+	return run, err
+}
+
+// readAny reads a recording of dungeons of any version.
+func readAny(r io.Reader) (*Run, error) {
 	run := new(Run)
 	lines := bufio.NewReaderSize(r, 1<<16)
 	for n := 1; ; n++ {
@@ -124,7 +144,6 @@ func Read(r io.Reader) (*Run, error) {
 		if err != nil {
 			return nil, fmt.Errorf("line %d: %w", n, err)
 		}
-		run.size += int64(len(line)) + 1
 	}
 }
 
@@ -148,11 +167,8 @@ func (r *Run) readHeader(line []byte) error {
 	if err := strictly(line, &r.Header); err != nil || r.Header.Format == 0 {
 		return errors.New("this is no recording of a run: its first line tells of none")
 	}
-	switch h := &r.Header; {
-	case h.Format != Format:
+	if h := &r.Header; h.Format != Format {
 		return fmt.Errorf("the recording is of format %d, and this program reads format %d: use the version that wrote it, %s", h.Format, Format, h.Program)
-	case h.Generator != level.Version:
-		return fmt.Errorf("the recording is of dungeons of version %d, and this program grows version %d: use the version that wrote it, %s", h.Generator, level.Version, h.Program)
 	}
 	return nil
 }
@@ -182,24 +198,6 @@ func strictly(data []byte, into any) error {
 	return nil
 }
 
-// A Difference is the error of a run that goes another way than the recording says.
-type Difference struct {
-	Step    int    // counted from 1
-	Command string // what it was
-	Want    string // the hash that was recorded
-	Got     string // and that which came
-	Err     error  // why the command was refused, where it was
-	Worlds  string // how the worlds differ, as far as is known: see Verify
-}
-
-// Error is a sentence, and how the worlds differ below it.
-func (d *Difference) Error() string {
-	if d.Err != nil {
-		return fmt.Sprintf("step %d, %s, was carried out when it was recorded, and is refused now: %v", d.Step, d.Command, d.Err)
-	}
-	return fmt.Sprintf("after step %d, %s, the world is another one than was recorded: its hash is %s and not %s%s", d.Step, d.Command, d.Got, d.Want, d.Worlds)
-}
-
 // GoTo makes g, a game of the modules that the recording was made with, be as it was after so many steps, 0 to len(Steps). It begins
 // with the last world before and repeats what follows that. After an error, which may be a *Difference, g is somewhere else.
 func (r *Run) GoTo(g *ecs.Game, step int) error {
@@ -210,11 +208,11 @@ func (r *Run) GoTo(g *ecs.Game, step int) error {
 			break
 		}
 	}
-	if err := g.Read(begins); err != nil {
+	if err := begins.read(g); err != nil {
 		return err
 	}
 	if from > 0 && hashOf(g) != r.Steps[from-1].Hash {
-		return fmt.Errorf("step %d bears another world than its hash says: the file was altered", from)
+		return errAltered(from)
 	}
 	for i := from; i < step; i++ {
 		if err := r.repeat(g, i, true); err != nil {
@@ -224,56 +222,16 @@ func (r *Run) GoTo(g *ecs.Game, step int) error {
 	return nil
 }
 
-// Verify plays the whole run from its beginning, and is nil when every step leads where it led. Else the error is a *Difference
-// for the first that does not. If the recording has the world of that step or of a later one, the run is played on to there,
-// and the difference tells how the two worlds differ. game makes a game of the same modules.
-func (r *Run) Verify(game func() *ecs.Game) error {
-	g := game()
-	if err := g.Read(r.Header.World); err != nil {
-		return err
-	}
-	for i := range r.Steps {
-		err := r.repeat(g, i, true)
-		if w := r.Steps[i].World; err == nil && w != nil && !r.bears(game(), i) {
-			return fmt.Errorf("step %d bears another world than its hash says: the file was altered", i+1)
-		}
-		var d *Difference
-		if errors.As(err, &d) {
-			d.Worlds = r.differences(g, game(), i)
-		}
-		if err != nil {
-			return err
-		}
-	}
-	return nil
-}
-
-// bears reports whether the world that a step bears is that of its hash.
-func (r *Run) bears(g *ecs.Game, step int) bool {
-	return g.Read(r.Steps[step].World) == nil && hashOf(g) == r.Steps[step].Hash
-}
-
-// differences plays g on, which is after a step, to the next world that was recorded, and tells how it differs.
-func (r *Run) differences(g, recorded *ecs.Game, step int) string {
-	for i := step; i < len(r.Steps); i++ {
-		if i > step && r.repeat(g, i, false) != nil {
-			return ""
-		}
-		if w := r.Steps[i].World; w != nil {
-			if recorded.Read(w) != nil {
-				return ""
-			}
-			return fmt.Sprintf("\nat step %d, as recorded and as it is now:%s", i+1, differences(recorded, g))
-		}
-	}
-	return "\n(no later step of the recording bears its world)"
+// errAltered is the error of a world that was put in the place of another.
+func errAltered(step int) error {
+	return fmt.Errorf("step %d bears another world than its hash says: the file was altered", step)
 }
 
 // repeat carries out a step.
 func (r *Run) repeat(g *ecs.Game, step int, check bool) error {
 	s := &r.Steps[step]
 	if s.Opaque {
-		return g.Read(s.World)
+		return s.World.read(g)
 	}
 	command, err := s.command(g)
 	if err != nil {
