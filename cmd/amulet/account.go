@@ -2,8 +2,6 @@ package main
 
 import (
 	"errors"
-	"fmt"
-	"io"
 	"path/filepath"
 
 	"github.com/barrow-rl/barrow/ecs"
@@ -44,9 +42,12 @@ type archive struct {
 	place int
 }
 
-// keepAccounts writes an account of every run that ends into a folder, and enters it into the list of the best there. What
-// cannot be written is said on standard error, and the game goes on.
-func keepAccounts(g *ecs.Game, folder string, stderr io.Writer) {
+// keepAccounts writes an account of every run that ends into a folder, and enters it into the list of the best there, unless
+// there is no folder. What cannot be written is told, and the game goes on.
+func keepAccounts(g *ecs.Game, folder string, tell func(error)) {
+	if folder == "" {
+		return
+	}
 	kept := false
 	g.Observe(func(o ecs.Observation) {
 		end := ecs.Resource(g, End)
@@ -59,7 +60,7 @@ func keepAccounts(g *ecs.Game, folder string, stderr io.Writer) {
 		best, place, unkept := ends.Keep(filepath.Join(folder, "best.txt"), run)
 		*ecs.Setup[archive](g) = archive{best, place}
 		if err = errors.Join(err, unkept); err != nil {
-			fmt.Fprintln(stderr, "amulet:", err)
+			tell(err)
 		}
 	})
 }

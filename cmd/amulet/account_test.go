@@ -1,6 +1,7 @@
 package main
 
 import (
+	"fmt"
 	"os"
 	"path/filepath"
 	"strings"
@@ -15,7 +16,7 @@ func TestAccountsAreKept(t *testing.T) {
 	m, g := begin(t)
 	folder := filepath.Join(t.TempDir(), "new")
 	var said strings.Builder
-	keepAccounts(g, folder, &said)
+	keepAccounts(g, folder, func(err error) { fmt.Fprintln(&said, err) })
 	for _, seed := range []uint32{7, 8} {
 		do(t, g, components.Regenerate{Seed: seed})
 		give(t, g, Healing, 3)
@@ -49,7 +50,7 @@ func TestAccountsThatCannotBeKept(t *testing.T) {
 		t.Fatal(err)
 	}
 	var said strings.Builder
-	keepAccounts(g, file, &said)
+	keepAccounts(g, file, func(err error) { fmt.Fprintln(&said, err) })
 	win(g)
 	do(t, g, components.ShowAll{})
 	if page := see(m).Page.String(); !strings.Contains(page, "The amulet is yours") || !strings.Contains(said.String(), "cannot be written") {

@@ -4,6 +4,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"crypto/rand"
 	"encoding/binary"
 	"errors"
@@ -11,7 +12,6 @@ import (
 	"io"
 	"os"
 	"os/signal"
-	"slices"
 	"strings"
 	"syscall"
 	"time"
@@ -26,6 +26,7 @@ import (
 	"github.com/barrow-rl/barrow/systems/ends"
 	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/reader"
+	"github.com/barrow-rl/barrow/systems/record"
 	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/window"
@@ -38,10 +39,18 @@ const usage = `Twelve levels down lies the amulet.
   amulet today       the run that everybody has today
   amulet 7 --loops 3 --pass doors:share=50
                      with levels of other options than they usually have
-  amulet replay FILE says what is in a recording of a run; with --verify plays it
-                     all and compares every step with what was recorded
   --terminal         plays in this terminal, as it does by itself without a display
   --reader           plays in words, a line at a time, for screen readers
+  --record FILE      records the run in this file too
+  --doubt            plays a second game beside this one that is written and read
+                     back at random turns, and stops at the first difference
+
+  amulet replay FILE shows a recording of a run, in a window or as above; with
+    --step STEP      from a step on
+    --text STEP      the world after that step, as text
+    --verify         plays it all and compares every step with what was recorded
+    --cast FILE      writes how it looks in a terminal, for web pages
+
 
 A seed is a whole number from 0 to 4294967295. The options are those that barrow
 has for bsp, and its passes, which take the place of Amulet's doors. In the game, ?
@@ -64,56 +73,109 @@ func main() {
 	}
 }
 
-// run plays the run that the arguments ask for.
-func run(args []string, stdout, stderr io.Writer) error {
-	inTerminal := window.Available() != nil && term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))
-	if i := slices.Index(args, "--terminal"); i >= 0 {
-		args, inTerminal = slices.Delete(slices.Clone(args), i, i+1), true
+// asked is what the arguments ask for, whatever else is among them.
+type asked struct {
+	terminal, reader bool
+	record.Besides
+	record.Playback
+}
+
+// take takes out of the arguments what is not about the dungeon.
+func (a *asked) take(args []string) (rest []string, err error) {
+	switches := map[string]*bool{"--terminal": &a.terminal, "--reader": &a.reader, "--doubt": &a.Doubt, "--verify": &a.Verify}
+	values := map[string]*string{"--record": &a.Besides.File, "--step": &a.Step, "--text": &a.Text, "--cast": &a.Cast}
+	for i := 0; i < len(args); i++ {
+		name, value, given := strings.Cut(args[i], "=")
+		into, takes := values[name]
+		switch on, is := switches[args[i]]; {
+		case is:
+			*on = true
+		case !takes:
+			rest = append(rest, args[i])
+		case given:
+			*into = value
+		case i+1 < len(args):
+			i++
+			*into = args[i]
+		default:
+			return nil, fmt.Errorf("%s has no value: give it one; %w", name, errUsage)
+		}
 	}
-	inWords := slices.Contains(args, "--reader")
-	args = slices.DeleteFunc(slices.Clone(args), func(a string) bool { return a == "--reader" })
-	if inTerminal = inTerminal && !inWords; inTerminal { // what is told aside is told once the terminal shows the game no more
+	return rest, nil
+}
+
+// run does what the arguments ask for.
+func run(args []string, stdout, stderr io.Writer) error {
+	a := asked{terminal: window.Available() != nil && term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))}
+	rest, err := a.take(args)
+	if err != nil {
+		return err
+	}
+	if a.terminal = a.terminal && !a.reader; a.terminal { // what is told aside is told once the terminal shows the game no more
 		var held bytes.Buffer
 		aside := stderr
 		stderr = &held
 		defer func() { _, _ = held.WriteTo(aside) }()
 	}
-	if len(args) == 1 && (args[0] == "--help" || args[0] == "-h") {
+	switch {
+	case len(rest) == 1 && (rest[0] == "--help" || rest[0] == "-h"):
 		_, err := io.WriteString(stdout, usage)
 		return err
+	case len(rest) > 0 && rest[0] == "replay":
+		return a.replay(rest[1:], stdout, stderr)
 	}
-	if len(args) > 0 && args[0] == "replay" {
-		return replay(args[1:], stdout)
+	if a.Verify || a.Step+a.Text+a.Cast != "" {
+		return fmt.Errorf("--step, --text, --verify and --cast are of recordings: write amulet replay FILE before them; %w", errUsage)
 	}
-	seed, levels, err := begins(args)
+	seed, levels, err := begins(rest)
 	if err != nil {
 		return fmt.Errorf("%w; %w", err, errUsage)
 	}
-	game := newGame()
+	game, model := newPlay()
 	ecs.Resource(game, components.Generator).Generator = levels
 	game.Observe(func(o ecs.Observation) {
 		if begun, ok := o.Value.(components.Regenerate); ok && o.What == ecs.CommandDone && o.Err == nil {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
 		}
 	})
+	k := keeper{game: game, model: model, header: header(args), tell: func(err error) { fmt.Fprintln(stderr, "amulet:", err) }}
+	keepAccounts(game, ends.Folder("amulet"), k.tell)
+	doubted := error(nil)
+	goesOn := len(args) == 0 && k.resume()
+	if !goesOn {
+		k.keep()
+	}
+	err = a.Start(game, k.header, k.tell, func(found error) {
+		doubted = found
+		model.Halt()
+	})
+	if err == nil && !goesOn {
+		err = game.Do(components.Regenerate{Seed: seed})
+	}
+	if err != nil {
+		return err
+	}
+	return cmp.Or(doubted, a.show(game, model, stdout))
+}
+
+// newPlay makes a game and its model.
+func newPlay() (*ecs.Game, *view.Model) {
+	game := newGame()
 	model := view.New(game, freshSeed)
 	model.SetDock(inspect.New(game))
 	model.Name, model.Palette, model.Bands = "Amulet", assets.Barrow(), assets.AtDepth
-	if folder := ends.Folder("amulet"); folder != "" {
-		keepAccounts(game, folder, stderr)
-	}
-	if !keepRuns(game, model, len(args) == 0, func(err error) { fmt.Fprintln(stderr, "amulet:", err) }) {
-		if err := game.Do(components.Regenerate{Seed: seed}); err != nil {
-			return err
-		}
-	}
+	return game, model
+}
+
+// show shows the game until the player leaves.
+func (a *asked) show(g *ecs.Game, m *view.Model, stdout io.Writer) error {
 	switch {
-	case inWords:
-		return reader.Run(model, os.Stdin, stdout)
-	case inTerminal:
-		return terminal.Run(model, game)
+	case a.reader:
+		return reader.Run(m, os.Stdin, stdout)
+	case a.terminal:
+		return terminal.Run(m, g)
 	}
-	if err := window.Run(model, game); err != nil {
+	if err := window.Run(m, g); err != nil {
 		return fmt.Errorf("%w; amulet --terminal and --reader need none", err)
 	}
 	return nil

@@ -1,47 +1,59 @@
 package main
 
 import (
+	"cmp"
 	"errors"
 	"fmt"
 	"io"
 	"io/fs"
+	"os"
 	"runtime/debug"
+	"time"
 
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/record"
+	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// program is the program and its version, for recordings.
-func program() string {
+// header is the first line of this program's recordings.
+func header(args []string) record.Header {
+	program := "amulet"
 	if info, ok := debug.ReadBuildInfo(); ok {
-		return "amulet " + info.Main.Version
+		program += " " + info.Main.Version
 	}
-	return "amulet"
+	return record.Header{Game: "Amulet", Program: program, Arguments: args}
 }
 
-// keepRuns records a game's runs from now on, and tells what goes wrong with that. If goOn, the first is the one that the player
-// left, and it reports whether there was one to go on with.
-func keepRuns(g *ecs.Game, m *view.Model, goOn bool, tell func(error)) (goesOn bool) {
-	runs, header := record.FolderOf("amulet"), record.Header{Game: "Amulet", Program: program()}
-	runs.Reports(g, header, tell)
-	if goOn {
-		run, into, err := runs.Resume(g, isOver)
-		if err == nil {
-			record.GoOn(g, header, into, runs.Begin, tell)
-			m.Notice("You go on with the run that you left. Space begins another.")
-			if run.Cut {
-				tell(errors.New("the last command of the recording was cut short and is left out"))
-			}
-			return true
-		}
-		if !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, record.ErrOver) && !errors.Is(err, record.ErrPlayed) {
-			tell(err)
-		}
+// A keeper records a game's runs.
+type keeper struct {
+	game   *ecs.Game
+	model  *view.Model
+	header record.Header
+	tell   func(error) // is told what goes wrong with that
+}
+
+// keep records all runs from now on.
+func (k *keeper) keep() {
+	runs := record.FolderOf("amulet")
+	runs.Reports(k.game, k.header, k.tell)
+	record.Keep(k.game, k.header, runs.Begin, k.tell)
+}
+
+// resume goes on with the run that the player left, and reports whether there is one.
+func (k *keeper) resume() bool {
+	runs := record.FolderOf("amulet")
+	resumed, err := runs.Resume(k.game, k.header, isOver, k.tell)
+	switch {
+	case err == nil:
+		runs.Reports(k.game, k.header, k.tell)
+		k.model.Notice(cmp.Or(resumed.Note, "You go on with the run that you left. Space begins another."))
+		return true
+	case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, record.ErrOver) && !errors.Is(err, record.ErrPlayed):
+		k.tell(err)
 	}
-	record.Keep(g, header, runs.Begin, tell)
 	return false
 }
 
@@ -51,23 +63,42 @@ func isOver(g *ecs.Game) bool {
 	return !lives || ecs.Resource(g, End).Over
 }
 
-// replay says what is in a recording, or verifies it.
-func replay(args []string, stdout io.Writer) error {
-	verify := len(args) == 2 && args[1] == "--verify"
-	if len(args) != 1 && !verify {
-		return fmt.Errorf("replay takes one recording, and after it --verify or nothing: %w", errUsage)
+// replay does what is asked for with a recording.
+func (a *asked) replay(args []string, stdout, stderr io.Writer) error {
+	if len(args) != 1 {
+		return fmt.Errorf("replay takes one recording: %w", errUsage)
 	}
-	run, err := record.Open(args[0], "Amulet")
+	a.Playback.File = args[0]
+	run, step, err := a.Playback.Do("Amulet", func() *ecs.Game { return newGame(model.Tools) }, stdout)
+	if run == nil || err != nil {
+		return err
+	}
+	game, m := newPlay()
+	if a.Cast != "" {
+		return cast(run, step, game, m, a.Cast)
+	}
+	k := keeper{game: game, model: m, header: header(nil), tell: func(err error) { fmt.Fprintln(stderr, "amulet:", err) }}
+	err = record.Watch(m, run, record.Viewing{
+		Step: step,
+		TakeOver: func() {
+			runs := record.FolderOf("amulet")
+			runs.Reports(game, k.header, k.tell)
+			record.KeepFromHere(game, k.header, runs.Begin, k.tell)
+		},
+		Note: func(n record.Note) error { return run.Note(a.Playback.File, n) },
+	})
 	if err != nil {
 		return err
 	}
-	if !verify {
-		_, err = fmt.Fprintln(stdout, run)
+	return a.show(game, m, stdout)
+}
+
+// cast writes a run from a step on as an asciicast of five steps a second.
+func cast(run *record.Run, step int, g *ecs.Game, m *view.Model, path string) error {
+	out, err := os.Create(path)
+	if err != nil {
 		return err
 	}
-	if err := run.Verify(func() *ecs.Game { return newGame(model.Tools) }); err != nil {
-		return err
-	}
-	_, err = fmt.Fprintf(stdout, "%d steps of seed %d lead where they led\n", len(run.Steps), run.Header.Seed)
-	return err
+	err = run.Walk(g, step, func(next func() bool) error { return terminal.Cast(m, out, time.Second/5, next) })
+	return errors.Join(err, out.Close())
 }

@@ -27,7 +27,7 @@ func commands() []command {
 	return []command{
 		{"play", "Play in a window or a terminal. It is what barrow does unless told otherwise.", new(playCommand)},
 		{"resume", "Go on with the last run.", new(resumeCommand)},
-		{"replay", "Verify a recording of a run, or go to any step of it.", new(replayCommand)},
+		{"replay", "Watch a recording of a run, verify it, or play on from any step of it.", new(replayCommand)},
 		{"print", "Write the dungeon as text, as data, as a picture or as a map for the editor Tiled.", new(printCommand)},
 		{"survey", "Grow the dungeons of a range of seeds, check them all and measure them.", new(surveyCommand)},
 	}
@@ -60,6 +60,8 @@ type program struct {
 	errTerminal bool          // and at standard error
 	fresh       func() uint32 // a seed that nobody knows beforehand
 	runs        record.Folder // where runs are recorded
+	args        []string      // that the program was given
+	doubted     error         // what doubt has found
 }
 
 func main() {
@@ -70,7 +72,9 @@ func main() {
 // run does what the arguments ask and returns the exit status.
 func run(args []string, stdout, stderr io.Writer, fresh func() uint32, runs record.Folder) int {
 	out := bufio.NewWriter(stdout) // remembers the first error, and is thrown away when the arguments are refused
-	err := obey(args, &program{out, stderr, isTerminal(stdout), isTerminal(stderr), fresh, runs})
+	err := obey(args, &program{
+		stdout: out, stderr: stderr, outTerminal: isTerminal(stdout), errTerminal: isTerminal(stderr), fresh: fresh, runs: runs, args: args,
+	})
 	var wrong misuse
 	if errors.As(err, &wrong) {
 		fmt.Fprintf(stderr, "barrow: %v\n\"barrow --help\" shows what can be asked.\n", err)

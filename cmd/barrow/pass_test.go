@@ -72,8 +72,8 @@ func TestOneDungeonEverywhere(t *testing.T) {
 		if err != nil {
 			t.Fatal(err)
 		}
-		game, _, err := (&program{stderr: io.Discard}).begin(g, 7)
-		if err != nil {
+		game, _ := (&program{stderr: io.Discard}).newGame(g)
+		if err := game.Do(components.Regenerate{Seed: 7}); err != nil {
 			t.Fatal(err)
 		}
 		if played := ecs.Resource(game, components.Level).Fingerprint(); played != number {

@@ -2,6 +2,7 @@ package main
 
 import (
 	"bytes"
+	"cmp"
 	"fmt"
 	"os"
 	"time"
@@ -24,6 +25,7 @@ import (
 type playCommand struct {
 	seedArgument
 	faces
+	keeping
 	shape
 }
 
@@ -37,7 +39,14 @@ func (c *playCommand) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	return c.show(p, func() (*ecs.Game, *view.Model, error) { return p.begin(generator, seed) })
+	return c.show(p, func() (*ecs.Game, *view.Model, error) {
+		game, model := p.newGame(generator)
+		record.Keep(game, p.header(), p.runs.Begin, p.tell)
+		if err := c.keep(p, game, model); err != nil {
+			return nil, nil, err
+		}
+		return game, model, game.Do(components.Regenerate{Seed: seed})
+	})
 }
 
 // faces is where a game is shown.
@@ -65,27 +74,39 @@ func (f faces) show(p *program, begin func() (*ecs.Game, *view.Model, error)) er
 	}
 	switch {
 	case f.Reader:
-		return reader.Run(model, os.Stdin, p.stdout)
+		err = reader.Run(model, os.Stdin, p.stdout)
 	case inTerminal:
-		return terminal.Run(model, game)
+		err = terminal.Run(model, game)
+	default:
+		if err = window.Run(model, game); err != nil {
+			err = fmt.Errorf("%w; barrow --terminal, barrow print, barrow survey and barrow --help need none", err)
+		}
 	}
-	if err := window.Run(model, game); err != nil {
-		return fmt.Errorf("%w; barrow --terminal, barrow print, barrow survey and barrow --help need none", err)
-	}
-	return nil
+	return cmp.Or(p.doubted, err)
 }
 
-// begin makes a game, which is recorded, and grows its first dungeon.
-func (p *program) begin(generator level.Generator, seed uint32) (*ecs.Game, *view.Model, error) {
-	game, model := p.newGame(generator)
-	record.Keep(game, p.header(), p.runs.Begin, p.tell)
-	return game, model, game.Do(components.Regenerate{Seed: seed})
+// keeping is what a run is asked for besides being played.
+type keeping struct {
+	Record *string `group:"Keeping:" placeholder:"FILE" takes:"a new file" such:"run.jsonl" help:"Record the run in this file too."`
+	Doubt  bool    `group:"Keeping:" help:"Play a second game beside this one that is written and read back at random turns, and stop at the first difference."`
+}
+
+// keep does it.
+func (k keeping) keep(p *program, g *ecs.Game, m *view.Model) error {
+	p.nameSeeds(g)
+	besides := record.Besides{Doubt: k.Doubt}
+	if k.Record != nil {
+		besides.File = *k.Record
+	}
+	return besides.Start(g, p.header(), p.tell, func(found error) {
+		p.doubted = found
+		m.Halt()
+	})
 }
 
 // newGame makes a game, without a dungeon yet. Further modules go beside the first: see ecs.New.
 func (p *program) newGame(generator level.Generator) (*ecs.Game, *view.Model) {
 	game := ecs.New(systems.Dungeon(generator), widget.Pages, view.Daily(time.Now))
-	p.nameSeeds(game)
 	p.runs.Reports(game, p.header(), p.tell)
 	model := view.New(game, p.fresh)
 	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth

@@ -16,8 +16,9 @@ import (
 func TestPlayNamesSeeds(t *testing.T) {
 	var stderr bytes.Buffer
 	p := &program{stderr: &stderr, fresh: freshSeed}
-	game, model, err := p.begin(level.NewBSP(), 7)
-	if err != nil {
+	game, model := p.newGame(level.NewBSP())
+	p.nameSeeds(game)
+	if err := game.Do(components.Regenerate{Seed: 7}); err != nil {
 		t.Fatal(err)
 	}
 	named := "seed 7\n"
@@ -25,8 +26,10 @@ func TestPlayNamesSeeds(t *testing.T) {
 		model.Press(view.Space)
 		seed := model.Seed()
 		var again bytes.Buffer
-		twin, _, err := (&program{stderr: &again}).begin(level.NewBSP(), seed)
-		if err != nil {
+		p := &program{stderr: &again}
+		twin, _ := p.newGame(level.NewBSP())
+		p.nameSeeds(twin)
+		if err := twin.Do(components.Regenerate{Seed: seed}); err != nil {
 			t.Fatal(err)
 		}
 		if got, want := dungeon(game), dungeon(twin); got != want || strings.HasSuffix(named, again.String()) {

@@ -2,39 +2,43 @@ package main
 
 import (
 	"fmt"
-	"strconv"
+	"io"
+	"time"
 
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/record"
+	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
 // header is the first line of this program's recordings.
-func (p *program) header() record.Header { return record.Header{Game: "Barrow", Program: version()} }
+func (p *program) header() record.Header {
+	return record.Header{Game: "Barrow", Program: version(), Arguments: p.args}
+}
 
 // tell says what went wrong while the game goes on.
 func (p *program) tell(err error) { fmt.Fprintf(p.stderr, "barrow: %v\n", err) }
 
 // resumeCommand goes on with the last run.
-type resumeCommand struct{ faces }
+type resumeCommand struct {
+	faces
+	keeping
+}
 
 // Run goes on.
 func (c *resumeCommand) Run(p *program) error {
 	return c.show(p, func() (*ecs.Game, *view.Model, error) {
 		game, model := p.newGame(level.NewBSP())
-		run, into, err := p.runs.Resume(game, isOver)
+		resumed, err := p.runs.Resume(game, p.header(), isOver, p.tell)
 		if err != nil {
 			return nil, nil, err
 		}
-		record.GoOn(game, p.header(), into, p.runs.Begin, p.tell)
-		p.name(run.Header.Seed)
-		if run.Cut {
-			fmt.Fprintf(p.stderr, "barrow: the last command of the recording was cut short and is left out\n")
-		}
-		return game, model, nil
+		p.name(resumed.Header.Seed)
+		model.Notice(resumed.Note)
+		return game, model, c.keep(p, game, model)
 	})
 }
 
@@ -49,47 +53,41 @@ type replayCommand struct {
 	File   *string `arg:"FILE" takes:"one recording" help:"A recording, such as barrow keeps of its last 50 runs."`
 	Verify bool    `help:"Play it all and compare every step with what was recorded."`
 	Text   *string `placeholder:"STEP" takes:"a whole number, at most the number of steps" such:"12" help:"Write the world after so many steps as text."`
-	Step   *string `placeholder:"STEP" takes:"a whole number, at most the number of steps" such:"12" help:"Play on from after so many steps."`
+	Step   *string `placeholder:"STEP" takes:"a whole number, at most the number of steps" such:"12" help:"Begin to watch after so many steps."`
+	Cast   *string `placeholder:"FILE" takes:"a file" such:"run.cast" help:"Write how it looks in a terminal as an asciicast, which web pages play."`
 	faces
 }
 
-// Run does what the options ask, and without any says what is in the recording.
+// Run does what the options ask, and shows the recording without any.
 func (c *replayCommand) Run(p *program) error {
 	if c.File == nil {
 		return misuse{fmt.Errorf("replay needs a recording: name its FILE")}
 	}
-	run, err := record.Open(*c.File, "Barrow")
-	if err != nil {
+	playback := record.Playback{File: *c.File, Verify: c.Verify, Text: text(c.Text), Step: text(c.Step)}
+	run, step, err := playback.Do("Barrow", func() *ecs.Game { return ecs.New(systems.Dungeon(level.NewBSP()), model.Tools) }, p.stdout)
+	if run == nil || err != nil {
 		return err
 	}
-	step, given := len(run.Steps), c.Text
-	if given == nil {
-		given = c.Step
-	}
-	if given != nil {
-		if step, err = strconv.Atoi(*given); err != nil || step < 0 || step > len(run.Steps) {
-			return misuse{fmt.Errorf("step %s is not in the recording: make it a whole number from 0 to %d", shorten(*given), len(run.Steps))}
-		}
-	}
-	newGame := func() *ecs.Game { return ecs.New(systems.Dungeon(level.NewBSP()), model.Tools) }
-	switch {
-	case c.Verify:
-		if err := run.Verify(newGame); err != nil {
-			return err
-		}
-		_, err = fmt.Fprintf(p.stdout, "%d steps of seed %d lead where they led\n", len(run.Steps), run.Header.Seed)
-	case c.Text != nil:
-		g := newGame()
-		if err = run.GoTo(g, step); err == nil {
-			_, err = fmt.Fprint(p.stdout, g.Text())
-		}
-	case c.Step != nil:
-		return c.show(p, func() (*ecs.Game, *view.Model, error) {
+	if c.Cast != nil {
+		return writeWhole(file{*c.Cast, func(out io.Writer) error {
 			game, model := p.newGame(level.NewBSP())
-			return game, model, run.GoTo(game, step)
-		})
-	default:
-		_, err = fmt.Fprintln(p.stdout, run)
+			return run.Walk(game, step, func(next func() bool) error { return terminal.Cast(model, out, time.Second/5, next) })
+		}})
 	}
-	return err
+	return c.show(p, func() (*ecs.Game, *view.Model, error) {
+		game, model := p.newGame(level.NewBSP())
+		return game, model, record.Watch(model, run, record.Viewing{
+			Step:     step,
+			TakeOver: func() { record.KeepFromHere(game, p.header(), p.runs.Begin, p.tell) },
+			Note:     func(n record.Note) error { return run.Note(*c.File, n) },
+		})
+	})
+}
+
+// text is what an option was given, or nothing.
+func text(option *string) string {
+	if option == nil {
+		return ""
+	}
+	return *option
 }

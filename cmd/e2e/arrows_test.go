@@ -41,7 +41,7 @@ func house() []room {
 		{"systems/widget", append([]string{"assets", "systems/view"}, game...), []string{donburi}},
 		{"systems/picture", append([]string{"assets", "systems/view"}, game...), []string{donburi, image}},
 		{"systems/window", seen, []string{donburi, image, ebiten, purego}},
-		{"systems/record", game, nil},
+		{"systems/record", append([]string{"assets", "systems/view", "systems/widget"}, game...), nil},
 		{"systems/reader", append([]string{"systems/view"}, game...), []string{donburi}},
 		{"systems/terminal", seen, []string{donburi, tcell}},
 		{"systems/inspect", append([]string{"systems/inspect/model", "systems/widget"}, seen...), []string{donburi}},

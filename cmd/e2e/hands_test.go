@@ -16,19 +16,31 @@ import (
 	"github.com/barrow-rl/barrow/systems/picture"
 )
 
-// TestRealFastKeys: keys arrive in their order and each once, at the speed of a fast typist. A program types faster, and then
-// keys share a tick when the machine is busy: Ebitengine does not tell the order of those that type nothing.
+// TestRealFastKeys: keys arrive in their order and each once, at the speed of a fast typist. A program types faster, and so does
+// xdotool when the machine is busy for a moment: then keys share a tick, and Ebitengine does not tell the order of those that type
+// nothing. So a seed is typed again, in another window, where it came out wrong, up to three times.
 func TestRealFastKeys(t *testing.T) {
 	for _, delay := range []string{"30", "60"} {
-		r := open(t, "7")
-		r.asleep(t)
-		r.do(t, "key", "--delay", delay, "s", "1", "BackSpace", "4", "2", "Return")
-		soon(t, func() string {
+		var r *real
+		title := func() string {
 			if title := r.do(t, "getwindowname", r.id); title != "Barrow - seed 42" {
 				return delay + " ms: " + title
 			}
 			return ""
-		})
+		}
+		for tries := 1; ; tries++ {
+			r = open(t, "7")
+			r.asleep(t)
+			r.do(t, "key", "--delay", delay, "s", "1", "BackSpace", "4", "2", "Return")
+			said := try(title)
+			if said == "" {
+				break
+			}
+			if tries == 3 {
+				t.Fatal(said)
+			}
+			r.end(t)
+		}
 		r.do(t, "key", "BackSpace")
 		r.reaches(t, 7, 9)
 		keys := strings.Repeat("Right Left ", 50) + "Right"

@@ -38,16 +38,7 @@ func open(t *testing.T, args ...string) *real {
 		}
 		return ""
 	})
-	t.Cleanup(func() {
-		p.Process.Kill()
-		<-p.ended
-		soon(t, func() string { // the next window is to have the screen to itself
-			if bench.screen.command("getwindowname", r.id).Run() == nil {
-				return "the window is still there"
-			}
-			return ""
-		})
-	})
+	t.Cleanup(func() { r.end(t) })
 	soon(t, func() string {
 		if active := r.do(t, "getwindowfocus"); active != r.id {
 			return "window " + active + " has the keyboard, not ours, " + r.id
@@ -58,6 +49,21 @@ func open(t *testing.T, args ...string) *real {
 		return ""
 	})
 	return r
+}
+
+// end ends the program, and waits until its window is gone: the next is to have the screen to itself.
+func (r *real) end(t *testing.T) {
+	r.Process.Kill()
+	if r.ended != nil {
+		<-r.ended
+		r.ended = nil
+	}
+	soon(t, func() string {
+		if bench.screen.command("getwindowname", r.id).Run() == nil {
+			return "the window is still there"
+		}
+		return ""
+	})
 }
 
 func (r *real) do(t *testing.T, args ...string) string {

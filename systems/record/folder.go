@@ -1,6 +1,7 @@
 package record
 
 import (
+	"encoding/json"
 	"errors"
 	"fmt"
 	"io"
@@ -106,6 +107,43 @@ func (f Folder) prune() {
 		_ = os.Remove(runs[0])
 		runs = runs[1:]
 	}
+}
+
+// Note adds a note to the recording in a file, unless another program is writing there.
+func (r *Run) Note(path string, n Note) error {
+	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+	if err != nil {
+		return err
+	}
+	defer file.Close()
+	line, err := json.Marshal(n)
+	switch {
+	case err != nil:
+		return err
+	case !lock(file):
+		return fmt.Errorf("the run %w", ErrPlayed)
+	case r.Cut:
+		return errors.New("the last line of the recording was cut short: go on with the run, which mends it")
+	}
+	if _, err = file.Write(append(line, '\n')); err == nil {
+		r.note(n)
+	}
+	return err
+}
+
+// Into opens a new file for the first run that is recorded, for Keep; those that follow are not. The error is about the file.
+func Into(path string) (begin func(Header) (io.WriteCloser, error), err error) {
+	file, err := os.OpenFile(path, os.O_CREATE|os.O_EXCL|os.O_WRONLY|os.O_APPEND, 0o666)
+	if errors.Is(err, fs.ErrExist) {
+		return nil, fmt.Errorf("%s is there already: name a file that is not", path)
+	}
+	return func(Header) (io.WriteCloser, error) {
+		into := file
+		if file = nil; into == nil {
+			return nil, nil
+		}
+		return into, nil
+	}, err
 }
 
 // Open reads the recording of a game of a name in a file.

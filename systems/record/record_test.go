@@ -43,9 +43,13 @@ func rats(g *ecs.Game) {
 	ecs.Accept(g, "do anything", func(g *ecs.Game, o opaque) error { o.Do(g); return nil })
 }
 
-func newGame() *ecs.Game {
-	return ecs.New(systems.Dungeon(level.NewBSP()), systems.Sight(level.Unlimited), rats)
+func newGame(more ...ecs.Module) *ecs.Game {
+	return ecs.New(append([]ecs.Module{systems.Dungeon(level.NewBSP()), systems.Sight(level.Unlimited), rats}, more...)...)
 }
+
+func plainGame() *ecs.Game { return newGame() }
+
+func hash(g *ecs.Game) string { return fmt.Sprintf("%016x", g.Hash()) }
 
 // kept is a file in memory.
 type kept struct{ bytes.Buffer }
@@ -91,7 +95,7 @@ func TestRecordingLeadsToTheSameWorld(t *testing.T) {
 	if len(run.Steps) < 300 || run.Cut || run.Header.Seed != 8 {
 		t.Fatalf("the recording has %d steps of seed %d, cut %v", len(run.Steps), run.Header.Seed, run.Cut)
 	}
-	if err := run.Verify(newGame); err != nil {
+	if err := run.Verify(plainGame); err != nil {
 		t.Error(err)
 	}
 	other := newGame()
@@ -99,7 +103,7 @@ func TestRecordingLeadsToTheSameWorld(t *testing.T) {
 		if err := run.GoTo(other, step); err != nil {
 			t.Fatalf("step %d: %v", step, err)
 		}
-		if step > 0 && fmt.Sprintf("%016x", other.Hash()) != run.Steps[step-1].Hash {
+		if step > 0 && hash(other) != run.Steps[step-1].Hash {
 			t.Errorf("step %d is another world", step)
 		}
 	}
@@ -148,7 +152,7 @@ func TestRecordingsOfGamesThatGoBack(t *testing.T) {
 		_ = g.Do(components.Wait{})
 	}
 	run := read(t, file.String())
-	if err := run.Verify(newGame); err != nil || len(run.Steps) != 8 {
+	if err := run.Verify(plainGame); err != nil || len(run.Steps) != 8 {
 		t.Errorf("of %d steps: %v", len(run.Steps), err)
 	}
 	if doubted != "" {
@@ -190,7 +194,7 @@ func TestRecordingsThatAreNone(t *testing.T) {
 			continue // said already
 		}
 		var d *record.Difference
-		if err := run.Verify(newGame); !errors.As(err, &d) {
+		if err := run.Verify(plainGame); !errors.As(err, &d) {
 			t.Errorf("a line that is %s: %v", name, err)
 		}
 	}
@@ -207,7 +211,7 @@ func TestAnotherWorld(t *testing.T) {
 		}
 	}
 	run.Steps[bearing[1]].World = run.Steps[bearing[0]].World
-	for _, err := range []error{run.Verify(newGame), run.GoTo(newGame(), bearing[1]+1)} {
+	for _, err := range []error{run.Verify(plainGame), run.GoTo(newGame(), bearing[1]+1)} {
 		if err == nil || !strings.Contains(err.Error(), "bears another world than its hash says") {
 			t.Errorf("it is %v", err)
 		}
@@ -221,7 +225,7 @@ func TestVerifyNamesWhatDiffers(t *testing.T) {
 	if err := os.WriteFile(path, file.Bytes(), 0o600); err != nil {
 		t.Fatal(err)
 	}
-	_, err := record.VerifyFile(path, changed)
+	_, err := record.VerifyFile(path, "Rats", changed)
 	var d *record.Difference
 	if !errors.As(err, &d) || !strings.Contains(err.Error(), "RecordedRat.Steps") || strings.Join(d.Rules, " ") != "scurry change" || d.At < d.Step {
 		t.Fatalf("verified is %v", err)
@@ -294,7 +298,7 @@ func TestResumeAfterAnUpdate(t *testing.T) {
 		if now, err := os.ReadFile(path); err != nil || !bytes.Equal(now, old) {
 			t.Errorf("%s: the old recording is another one", c.name)
 		}
-		if run, err := record.Open(folder.Runs()[1]); err != nil || run.Header.Program != "new 2" || run.Verify(changed) != nil {
+		if run, err := record.Open(folder.Runs()[1], "Rats"); err != nil || run.Header.Program != "new 2" || run.Verify(changed) != nil {
 			t.Errorf("%s: the new recording: %v", c.name, err)
 		}
 	}
@@ -418,7 +422,7 @@ func TestFolder(t *testing.T) {
 	if err != nil || len(runs) != 51 || run.Cut {
 		t.Fatalf("%d runs: %v", len(runs), err)
 	}
-	if err := run.Verify(newGame); err != nil {
+	if err := run.Verify(plainGame); err != nil {
 		t.Error(err)
 	}
 	if _, err := resume(newGame(), func(*ecs.Game) bool { return true }); err == nil || !strings.Contains(err.Error(), "is over") {
@@ -510,7 +514,7 @@ func FuzzRead(f *testing.F) {
 		if err != nil {
 			return
 		}
-		_ = run.Verify(newGame)
+		_ = run.Verify(plainGame)
 		_ = run.GoTo(newGame(), len(run.Steps))
 	})
 }
@@ -546,7 +550,7 @@ func BenchmarkVerify(b *testing.B) {
 	file, _ := play(b, 700)
 	run := read(b, file.String())
 	for b.Loop() {
-		if err := run.Verify(newGame); err != nil {
+		if err := run.Verify(plainGame); err != nil {
 			b.Fatal(err)
 		}
 	}

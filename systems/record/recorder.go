@@ -6,6 +6,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -19,22 +20,33 @@ func Keep(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), fai
 	return newRecorder(g, h, begin, failed).start()
 }
 
+// KeepFromHere is Keep for a run that has begun already: it is recorded at once, from the world of now.
+func KeepFromHere(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
+	r := newRecorder(g, h, begin, failed)
+	r.begins()
+	return r.start()
+}
+
 // recorder is what Keep keeps.
 type recorder struct {
 	game    *ecs.Game
 	header  Header
 	begin   func(Header) (io.WriteCloser, error)
 	failed  func(error)
-	before  world          // before the Regenerate that is being carried out
-	failure error          // why there is none
-	into    io.WriteCloser // nil while nothing is recorded
-	steps   int            // since one bore the world
-	moved   bool           // the game has read another world since the last step
-	exact   map[reflect.Type]bool
+	before  world                 // before the Regenerate that is being carried out
+	failure error                 // why there is none
+	into    io.WriteCloser        // nil while nothing is recorded
+	steps   int                   // since one bore the world
+	moved   bool                  // the game has read another world since the last step
+	exact   map[reflect.Type]bool // of command types, see isExact
 }
 
 func newRecorder(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), failed func(error)) *recorder {
-	return &recorder{game: g, header: h, begin: begin, failed: failed, steps: worldEvery - 1} // the first step bears the world
+	return &recorder{
+		game: g, header: h, begin: begin, failed: failed,
+		steps: worldEvery - 1, // the first step bears the world
+		exact: make(map[reflect.Type]bool),
+	}
 }
 
 // start records until stop is called.
@@ -50,9 +62,9 @@ func (r *recorder) start() (stop func()) {
 }
 
 // begins opens a recording that begins with the world of now.
-func (r *recorder) begins(seed uint32) {
+func (r *recorder) begins() {
 	r.before, r.failure = packed(r.game)
-	r.open(seed)
+	r.open(ecs.Resource(r.game, components.Run).Seed)
 }
 
 func (r *recorder) observe(o ecs.Observation) {
@@ -79,7 +91,7 @@ func (r *recorder) observe(o ecs.Observation) {
 // open begins the recording of a run.
 func (r *recorder) open(seed uint32) {
 	h := r.header
-	h.Format, h.Generator, h.Seed, h.World = Format, level.Version, seed, r.before
+	h.Format, h.Generator, h.Seed, h.World, h.Rules = Format, level.Version, seed, r.before, rulesOf(r.game)
 	into, err := io.WriteCloser(nil), r.failure
 	if err == nil {
 		into, err = r.begin(h)
@@ -92,6 +104,16 @@ func (r *recorder) open(seed uint32) {
 		r.write(h)
 	}
 	r.steps = 0
+}
+
+// rulesOf names the rules of a game, each once, in the order in which its modules added them.
+func rulesOf(g *ecs.Game) (names []string) {
+	for _, s := range g.Systems() {
+		if !slices.Contains(names, s.Name) {
+			names = append(names, s.Name)
+		}
+	}
+	return names
 }
 
 // add writes a step.

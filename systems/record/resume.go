@@ -49,7 +49,7 @@ func (f Folder) Resume(g *ecs.Game, h Header, over func(*ecs.Game) bool, failed 
 	}
 	rec := newRecorder(g, h, f.Begin, failed)
 	if rec.into = into; into == nil {
-		rec.begins(r.Header.Seed)
+		rec.begins()
 	}
 	r.Stop = rec.start()
 	return r, nil

@@ -16,6 +16,7 @@ import (
 	"fmt"
 	"io"
 	"reflect"
+	"slices"
 
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -41,6 +42,7 @@ type Header struct {
 	Generator int      `json:"generator"`           // level.Version: what grows from a seed depends on it
 	Seed      uint32   `json:"seed"`                // of the run
 	Arguments []string `json:"arguments,omitempty"` // of the command line, for people
+	Rules     []string `json:"rules,omitempty"`     // of the game's modules, by name
 	World     world    `json:"world"`               // before the first step
 }
 
@@ -53,6 +55,12 @@ type Step struct {
 
 	// What cannot be told as fields, such as a command that holds a function, is not repeated: it made World.
 	Opaque bool `json:"opaque,omitempty"`
+}
+
+// A Note is what somebody has noted at a step, 0 for the beginning. It may come anywhere after the Header.
+type Note struct {
+	At   int    `json:"at"`
+	Text string `json:"note"`
 }
 
 // A world is what ecs.Game.Write gives, deflated, in base64.
@@ -98,7 +106,8 @@ func (w world) read(g *ecs.Game) error {
 type Run struct {
 	Header Header
 	Steps  []Step
-	Cut    bool // its last line was not whole, and is left out
+	Notes  []Note // in the order of their steps
+	Cut    bool   // its last line was not whole, and is left out
 }
 
 // String says what is in it, as one line.
@@ -174,6 +183,11 @@ func (r *Run) readHeader(line []byte) error {
 }
 
 func (r *Run) readStep(line []byte) error {
+	var n Note
+	if strictly(line, &n) == nil && n.Text != "" && n.At >= 0 {
+		r.note(n)
+		return nil
+	}
 	var s Step
 	if err := strictly(line, &s); err != nil {
 		return fmt.Errorf("it is no command: %w; the file was altered", err)
@@ -183,6 +197,12 @@ func (r *Run) readStep(line []byte) error {
 	}
 	r.Steps = append(r.Steps, s)
 	return nil
+}
+
+// note puts a note among the others.
+func (r *Run) note(n Note) {
+	i, _ := slices.BinarySearchFunc(r.Notes, n.At+1, func(n Note, at int) int { return n.At - at })
+	r.Notes = slices.Insert(r.Notes, i, n)
 }
 
 // strictly reads JSON into a struct that has all that is there.
@@ -201,12 +221,9 @@ func strictly(data []byte, into any) error {
 // GoTo makes g, a game of the modules that the recording was made with, be as it was after so many steps, 0 to len(Steps). It begins
 // with the last world before and repeats what follows that. After an error, which may be a *Difference, g is somewhere else.
 func (r *Run) GoTo(g *ecs.Game, step int) error {
-	from, begins := 0, r.Header.World
-	for i := step; i > 0; i-- {
-		if w := r.Steps[i-1].World; w != nil {
-			from, begins = i, w
-			break
-		}
+	from, begins := r.worldBefore(step), r.Header.World
+	if from > 0 {
+		begins = r.Steps[from-1].World
 	}
 	if err := begins.read(g); err != nil {
 		return err
@@ -220,6 +237,14 @@ func (r *Run) GoTo(g *ecs.Game, step int) error {
 		}
 	}
 	return nil
+}
+
+// worldBefore is the last step up to one that bears its world, and 0, the beginning, if none does.
+func (r *Run) worldBefore(step int) int {
+	for step > 0 && r.Steps[step-1].World == nil {
+		step--
+	}
+	return step
 }
 
 // errAltered is the error of a world that was put in the place of another.

@@ -24,6 +24,8 @@ type Difference struct {
 	Values        []ecs.Difference
 	Recorded, Now string
 
+	Lacks, Brings []string // the rules that only the recorded game had, and those that only this one has
+
 	Rules []string // of this game, that have written the first of these values since, in the order of the first step in which any did
 }
 
@@ -32,6 +34,9 @@ func (d *Difference) Error() string {
 	text := fmt.Sprintf("after step %d, %s, the world is another one than was recorded: its hash is %s and not %s", d.Step, d.Command, d.Got, d.Want)
 	if d.Err != nil {
 		text = fmt.Sprintf("step %d, %s, was carried out when it was recorded, and is refused now: %v", d.Step, d.Command, d.Err)
+	}
+	if len(d.Lacks)+len(d.Brings) > 0 {
+		text += fmt.Sprintf("\nthe game had %d rules that are not in this one %q, and this one has %d more %q", len(d.Lacks), d.Lacks, len(d.Brings), d.Brings)
 	}
 	switch {
 	case d.At == 0:
@@ -54,8 +59,8 @@ func list(values []ecs.Difference) (text string) {
 }
 
 // VerifyFile is Open and Verify. The two worlds of a Difference are written beside the file as text, whose names the error tells.
-func VerifyFile(path string, game func() *ecs.Game) (*Run, error) {
-	run, err := Open(path)
+func VerifyFile(path, name string, game func() *ecs.Game) (*Run, error) {
+	run, err := Open(path, name)
 	if err != nil {
 		return nil, err
 	}
@@ -101,6 +106,8 @@ func (r *Run) bears(g *ecs.Game, step int) bool {
 
 // explain plays on from the step before a difference to the next world that was recorded, and tells how it differs.
 func (r *Run) explain(d *Difference, game func() *ecs.Game) {
+	now := rulesOf(game())
+	d.Lacks, d.Brings = without(r.Header.Rules, now), without(now, r.Header.Rules)
 	last := d.Step - 1
 	for last < len(r.Steps) && r.Steps[last].World == nil {
 		last++
@@ -125,6 +132,11 @@ func (r *Run) explain(d *Difference, game func() *ecs.Game) {
 			return
 		}
 	}
+}
+
+// without is the names of a list that are not in another.
+func without(names, others []string) []string {
+	return slices.DeleteFunc(slices.Clone(names), func(name string) bool { return slices.Contains(others, name) })
 }
 
 // writers knows which rules wrote a value in the first step in which any did, of those that it saw.

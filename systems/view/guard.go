@@ -15,7 +15,7 @@ func Guard(g *ecs.Game, question func(*ecs.Game) string) {
 // Losing does something that ends the run, once the player has answered whatever is asked before.
 func (m *Model) Losing(do func()) {
 	for _, question := range ecs.Setup[interfaceData](m.game).guards {
-		if text := question(m.game); text != "" {
+		if text := question(m.game); text != "" && m.replay() == nil {
 			m.Open(sure(text, do))
 			return
 		}

@@ -29,6 +29,9 @@ func (m *Model) Handle(message Message) {
 		m.pass(message.Passed)
 		m.stepDeed(message.Passed)
 		m.passShow(message.Passed)
+		if r := m.replay(); r != nil && r.Wakes() > 0 && m.page() == nil {
+			m.handleMode(message)
+		}
 	case Press:
 		m.stale = m.stale || m.padded || m.points
 		m.padded, m.points, m.leaving = false, false, false // the panel tells of what is under the player again
@@ -70,6 +73,11 @@ func (m *Model) Wakes() time.Duration {
 	}
 	if m.deed.next != nil && (soonest == 0 || m.deed.left < soonest) {
 		soonest = max(m.deed.left, 1)
+	}
+	if r := m.replay(); r != nil && m.page() == nil {
+		if wakes := r.Wakes(); wakes > 0 && (soonest == 0 || wakes < soonest) {
+			soonest = wakes
+		}
 	}
 	if m.DockColumns() > 0 {
 		if dock := m.dock.Wakes(); dock > 0 && (soonest == 0 || dock < soonest) {

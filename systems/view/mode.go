@@ -1,5 +1,7 @@
 package view
 
+import "time"
+
 // A Mode has all input while it lasts, and the whole map stays in sight: aiming, looking around, choosing a direction.
 type Mode interface {
 	// Prompt is one line that says what is asked for and which keys answer.
@@ -13,9 +15,29 @@ type Mode interface {
 	Marks(*Model, *Marks)
 }
 
+// A Replay is a Mode in which the game is only watched: it takes every Tick too, while no page is open. What the world's data
+// tells of on a page, see Standing, stays closed, and nothing that is watched can be lost, see Guard.
+type Replay interface {
+	Mode
+
+	// Wakes is how long it can wait for the next Tick, and 0 when it needs none.
+	Wakes() time.Duration
+}
+
+// replay is the Replay that lasts, or nil.
+func (m *Model) replay() Replay {
+	r, _ := m.mode.(Replay)
+	return r
+}
+
 // Enter begins a mode, in place of one that lasts.
 func (m *Model) Enter(mode Mode) {
+	m.setMode(mode)
+}
+
+func (m *Model) setMode(mode Mode) {
 	m.mode = mode
+	m.told = 0 // a Replay closes standing pages, and its end opens them
 	m.change()
 }
 
@@ -36,7 +58,6 @@ func (m *Model) handleMode(message Message) {
 		done = true
 	}
 	if done && m.mode == mode {
-		m.mode = nil
-		m.change()
+		m.setMode(nil)
 	}
 }

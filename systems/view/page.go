@@ -182,7 +182,10 @@ func (m *Model) refreshStanding() {
 		if i == len(m.standing) {
 			m.standing = append(m.standing, nil)
 		}
-		old, page := m.standing[i], tell(m.game)
+		old, page := m.standing[i], Page(nil)
+		if m.replay() == nil {
+			page = tell(m.game)
+		}
 		if bool(*known) && old != nil && page != nil && old.Title() == page.Title() {
 			continue
 		}

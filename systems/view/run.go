@@ -40,7 +40,10 @@ func (m *Model) Seed() uint32 { return ecs.Resource(m.game, components.Run).Seed
 
 // Quit asks the front-end to end, at once or when the player has answered what Guard asks. A front-end that is to close by
 // other means than a key calls it too, and goes on until Done.
-func (m *Model) Quit() { m.Losing(func() { m.done = true }) }
+func (m *Model) Quit() { m.Losing(m.Halt) }
+
+// Halt asks the front-end to end at once, whatever Guard would ask.
+func (m *Model) Halt() { m.done = true }
 
 // Done reports whether the player has asked to leave.
 func (m *Model) Done() bool { return m.done }
