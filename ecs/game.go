@@ -17,6 +17,7 @@ package ecs
 import (
 	"fmt"
 	"reflect"
+	"slices"
 	"sync"
 
 	"github.com/yohamta/donburi"
@@ -99,6 +100,12 @@ func newGame(known knowledge, modules []Module) *Game {
 		add(g)
 	}
 	return g
+}
+
+// Extend gives a game one more module, after all others: copies of the game have it too.
+func (g *Game) Extend(add Module) {
+	g.modules = append(slices.Clone(g.modules), add) // a clone, since copies share the list
+	add(g)
 }
 
 // newWorld gives the game a world in which there are only these resources.

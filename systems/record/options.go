@@ -83,10 +83,9 @@ func (r *Run) stepOf(text string) (int, error) {
 // Walk takes g, a game of the run's modules, from a step to the end: show calls next for each step that follows, until that
 // reports false.
 func (r *Run) Walk(g *ecs.Game, step int, show func(next func() bool) error) error {
-	t, err := NewTimeline(r, g)
-	if err == nil {
-		err = t.Go(step)
-	}
+	t := new(Timeline)
+	t.begin(g, r, 0)
+	err := t.Go(step)
 	if err != nil {
 		return err
 	}

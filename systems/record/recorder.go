@@ -38,15 +38,20 @@ type recorder struct {
 	into    io.WriteCloser        // nil while nothing is recorded
 	steps   int                   // since one bore the world
 	moved   bool                  // the game has read another world since the last step
-	exact   map[reflect.Type]bool // of command types, see isExact
+	teller  teller
+	present *Timeline // the game's, nil where another recorder adds to that
 }
 
 func newRecorder(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), failed func(error)) *recorder {
-	return &recorder{
+	r := &recorder{
 		game: g, header: h, begin: begin, failed: failed,
-		steps: worldEvery - 1, // the first step bears the world
-		exact: make(map[reflect.Type]bool),
+		steps:  worldEvery - 1, // the first step bears the world
+		teller: make(teller),
 	}
+	if t := ecs.Setup[Timeline](g); !t.fed {
+		t.fed, r.present = true, t
+	}
+	return r
 }
 
 // start records until stop is called.
@@ -54,6 +59,9 @@ func (r *recorder) start() (stop func()) {
 	unobserve := r.game.Observe(r.observe)
 	return func() {
 		unobserve()
+		if r.present != nil {
+			r.present.fed = false
+		}
 		if r.steps > 0 && r.into != nil {
 			r.add(ecs.ReadBack{})
 		}
@@ -73,12 +81,14 @@ func (r *recorder) observe(o ecs.Observation) {
 	switch {
 	case readBack:
 		r.moved = true
-	case o.What == ecs.CommandGiven && begins:
-		r.before, r.failure = packed(r.game)
-		r.moved = false
-	case o.What == ecs.CommandGiven && r.moved:
-		r.moved = false
-		r.add(ecs.ReadBack{})
+	case o.What == ecs.CommandGiven:
+		if r.moved {
+			r.moved = false
+			r.add(ecs.ReadBack{})
+		}
+		if begins {
+			r.before, r.failure = packed(r.game)
+		}
 	case o.What == ecs.CommandDone && o.Err == nil:
 		if begins {
 			r.close()
@@ -92,6 +102,9 @@ func (r *recorder) observe(o ecs.Observation) {
 func (r *recorder) open(seed uint32) {
 	h := r.header
 	h.Format, h.Generator, h.Seed, h.World, h.Rules = Format, level.Version, seed, r.before, rulesOf(r.game)
+	if t := r.present; t != nil && r.failure == nil && (t.run == nil || t.Len() > mostSteps) {
+		t.begin(r.game, &Run{Header: h}, 0)
+	}
 	into, err := io.WriteCloser(nil), r.failure
 	if err == nil {
 		into, err = r.begin(h)
@@ -116,26 +129,30 @@ func rulesOf(g *ecs.Game) (names []string) {
 	return names
 }
 
-// add writes a step.
+// add adds a step to the recording and to the game's timeline.
 func (r *recorder) add(command any) {
-	if r.into == nil {
+	remembered := r.present != nil && r.present.run != nil
+	if r.into == nil && !remembered {
 		return
 	}
-	s := Step{Command: reflect.TypeOf(command).String(), Hash: hashOf(r.game)}
-	if fields, told := r.tell(command); !told || command == any(ecs.ReadBack{}) { // what was read is no part of ReadBack
-		s.Opaque = true
-	} else if string(fields) != "{}" {
-		s.Fields = fields
-	}
+	s := r.teller.step(r.game, command)
 	if r.steps++; s.Opaque || r.steps == worldEvery {
 		w, err := packed(r.game)
 		if err != nil {
+			if remembered {
+				r.present.run = nil
+			}
 			r.fail(err)
 			return
 		}
 		r.steps, s.World = 0, w
 	}
-	r.write(s)
+	if _, readBack := command.(ecs.ReadBack); remembered && !(readBack && s.Hash == r.present.hash()) {
+		r.present.add(s)
+	}
+	if r.into != nil {
+		r.write(s)
+	}
 }
 
 // packed is a game's world.
@@ -147,20 +164,34 @@ func packed(g *ecs.Game) (world, error) {
 	return pack(written)
 }
 
+// A teller tells commands as JSON, and knows of their types whether they are exact: see isExact.
+type teller map[reflect.Type]bool
+
+// step is a command that was just carried out, without the world.
+func (t teller) step(g *ecs.Game, command any) Step {
+	s := Step{Command: reflect.TypeOf(command).String(), Hash: hashOf(g)}
+	if fields, told := t.tell(command); !told || command == any(ecs.ReadBack{}) { // what was read is no part of ReadBack
+		s.Opaque = true
+	} else if string(fields) != "{}" {
+		s.Fields = fields
+	}
+	return s
+}
+
 // tell is a command as JSON, if it can be read back from that as it was.
-func (r *recorder) tell(command any) (fields json.RawMessage, told bool) {
+func (t teller) tell(command any) (fields json.RawMessage, told bool) {
 	fields, err := json.Marshal(command)
 	if err != nil {
 		return nil, false
 	}
-	t := reflect.TypeOf(command)
-	exact, known := r.exact[t]
+	typ := reflect.TypeOf(command)
+	exact, known := t[typ]
 	if !known {
-		exact = isExact(t)
-		r.exact[t] = exact
+		exact = isExact(typ)
+		t[typ] = exact
 	}
 	if !exact {
-		back := reflect.New(t)
+		back := reflect.New(typ)
 		if strictly(fields, back.Interface()) != nil || !reflect.DeepEqual(back.Elem().Interface(), command) {
 			return nil, false
 		}

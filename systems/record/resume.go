@@ -24,6 +24,8 @@ type Resumed struct {
 	Header Header
 	Note   string // a sentence for the player about what was lost, or empty
 	Stop   func() // ends the recording
+
+	run *Run // its last steps
 }
 
 // Resume makes g be what the last run in the folder had come to, and keeps what follows as Keep does, in the same recording. The error
@@ -50,6 +52,8 @@ func (f Folder) Resume(g *ecs.Game, h Header, over func(*ecs.Game) bool, failed 
 	rec := newRecorder(g, h, f.Begin, failed)
 	if rec.into = into; into == nil {
 		rec.begins()
+	} else if rec.present != nil {
+		rec.present.begin(g, r.run, len(r.run.Steps))
 	}
 	r.Stop = rec.start()
 	return r, nil
@@ -64,6 +68,9 @@ func (r *Resumed) resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) 
 	if err == nil {
 		r.Header = run.Header
 		err = run.GoTo(g, len(run.Steps))
+	}
+	if err == nil {
+		r.run = run.sinceWorld()
 	}
 	var d *Difference
 	changed := errors.As(err, &d)
@@ -105,6 +112,16 @@ func readEnd(file io.Reader) (run *Run, end int64, err error) {
 		run, err = readAny(bytes.NewReader(text))
 	}
 	return run, int64(bytes.LastIndexByte(text, '\n') + 1), err
+}
+
+// sinceWorld is what of a run follows the world of its first step, where that bears one: all that readEnd has read may be later.
+func (r *Run) sinceWorld() *Run {
+	if len(r.Steps) == 0 || r.Steps[0].World == nil {
+		return r
+	}
+	since := &Run{Header: r.Header, Steps: r.Steps[1:]}
+	since.Header.World = r.Steps[0].World
+	return since
 }
 
 // lastBegun is the file of the last run that has a first step. It has none when the program was ended before.

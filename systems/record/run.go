@@ -17,6 +17,7 @@ import (
 	"io"
 	"reflect"
 	"slices"
+	"strings"
 
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -290,4 +291,26 @@ func (s *Step) command(g *ecs.Game) (any, error) {
 		}
 	}
 	return nil, fmt.Errorf("no module of this game accepts the command %s: use the game that wrote the recording", s.Command)
+}
+
+// Command is the command of a step, counted from 1, and nil where only the world that it led to was recorded.
+func (r *Run) Command(g *ecs.Game, step int) any {
+	s := &r.Steps[step-1]
+	if s.Opaque {
+		return nil
+	}
+	command, err := s.command(g)
+	if err != nil {
+		return nil
+	}
+	return command
+}
+
+// Line is a step as text, its command and the fields of that as JSON: components.Move {"Direction":3}. ParseLine reads it.
+func (s *Step) Line() string { return strings.TrimSpace(s.Command + " " + string(s.Fields)) }
+
+// ParseLine reads a command as Line writes it.
+func ParseLine(g *ecs.Game, text string) (command any, err error) {
+	name, fields, _ := strings.Cut(strings.TrimSpace(text), " ")
+	return (&Step{Command: name, Fields: json.RawMessage(fields)}).command(g)
 }

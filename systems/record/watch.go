@@ -30,11 +30,9 @@ type Viewing struct {
 
 // Watch shows a recorded run in m in place of playing.
 func Watch(m *view.Model, run *Run, v Viewing) error {
-	t, err := NewTimeline(run, m.Game())
-	if err == nil {
-		err = t.Go(v.Step)
-	}
-	if err != nil {
+	t := Of(m.Game())
+	t.begin(m.Game(), run, 0)
+	if err := t.Go(v.Step); err != nil {
 		return err
 	}
 	w := &watch{Timeline: t, Viewing: v, speed: 1}

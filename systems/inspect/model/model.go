@@ -37,7 +37,7 @@ type Model struct {
 // anywhere, and nil measures nothing.
 func New(g *ecs.Game, clock func() time.Duration) *Model {
 	if !g.Accepts(Set{}) {
-		Tools(g)
+		g.Extend(Tools)
 	}
 	m := &Model{Game: g, watch: stopwatch{clock: clock}}
 	m.Entities.model = m
