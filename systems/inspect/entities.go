@@ -67,7 +67,7 @@ func (t *entitiesTab) filters(u *widget.UI, l *model.List) {
 	if l.Wrong != nil && l.Filter.Query != "" {
 		u.Text(u.Palette.Warning, l.Wrong.Error())
 	}
-	t.complete(u, l)
+	l.Filter.Query = t.complete(u, "query", l.Filter.Query)
 	u.Columns(-1)
 	if i := u.Drop("with", label, names, -1); i == 0 {
 		l.Filter.Component = ""
@@ -77,19 +77,20 @@ func (t *entitiesTab) filters(u *widget.UI, l *model.List) {
 	u.Columns()
 }
 
-// complete offers what the last word of the query could be.
-func (t *entitiesTab) complete(u *widget.UI, l *model.List) {
+// complete offers what the last word of a query could be, and returns the query as it is then. field is the key of where it is typed.
+func (o *Overlay) complete(u *widget.UI, field, query string) string {
 	const most = 4
-	names, queries := model.Complete(t.game, l.Filter.Query)
+	names, queries := model.Complete(o.game, query)
 	for i, name := range names[:min(len(names), most)] {
 		if i > 0 {
 			u.Same()
 		}
 		if u.Button("", name) {
-			l.Filter.Query = queries[i]
-			u.Focus("query")
+			query = queries[i]
+			u.Focus(field)
 		}
 	}
+	return query
 }
 
 // label is an entity's label with its glyph in its colour.

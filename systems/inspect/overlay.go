@@ -43,6 +43,7 @@ type Overlay struct {
 	entities entitiesTab
 	level    levelTab
 	cell     cellTab
+	time     timeTab
 }
 
 // A tab is one page of the overlay.
@@ -57,7 +58,8 @@ func New(g *ecs.Game) *Overlay {
 	began := time.Now()
 	o := &Overlay{game: g, model: model.New(g, func() time.Duration { return time.Since(began) }), columns: usualWidth}
 	o.setKeys(false)
-	o.entities.Overlay, o.level.Overlay, o.cell.Overlay = o, o, o
+	o.entities.Overlay, o.level.Overlay, o.cell.Overlay, o.time.Overlay = o, o, o, o
+	o.time.at, o.time.since = -1, -1
 	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Act: func(m *view.Model) {
 		o.deeper()
 		m.Refresh()
@@ -95,7 +97,7 @@ func (o *Overlay) list() {
 		{"Resources", o.showResources},
 		{"Systems", (&systemsTab{Overlay: o}).show},
 		{"Events", (&eventsTab{Overlay: o}).show},
-		{"Turn", (&turnTab{Overlay: o}).show},
+		{"Time", o.time.show},
 		{"Level", o.level.show},
 		{"Cell", o.cell.show},
 		{"Copy", o.showCopy},
@@ -182,6 +184,10 @@ func (o *Overlay) Handle(m *view.Model, message view.Message) bool {
 	case used:
 	case pressed && press.Key == view.Escape:
 		o.setKeys(false)
+	case pressed && press.Key == view.Undo:
+		o.time.step(m, -1)
+	case pressed && press.Key == view.Redo:
+		o.time.step(m, 1)
 	case pressed:
 		if n, err := strconv.Atoi(string(press.Key)); err == nil && n > 0 && n <= len(o.tabs) {
 			o.turnTo(n - 1)

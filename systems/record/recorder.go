@@ -33,11 +33,11 @@ type recorder struct {
 	header  Header
 	begin   func(Header) (io.WriteCloser, error)
 	failed  func(error)
-	before  world                 // before the Regenerate that is being carried out
-	failure error                 // why there is none
-	into    io.WriteCloser        // nil while nothing is recorded
-	steps   int                   // since one bore the world
-	moved   bool                  // the game has read another world since the last step
+	before  world          // before the Regenerate that is being carried out
+	failure error          // why there is none
+	into    io.WriteCloser // nil while nothing is recorded
+	steps   int            // since one bore the world
+	moved   bool           // the game has read another world since the last step
 	teller  teller
 	present *Timeline // the game's, nil where another recorder adds to that
 }
@@ -147,7 +147,7 @@ func (r *recorder) add(command any) {
 		}
 		r.steps, s.World = 0, w
 	}
-	if _, readBack := command.(ecs.ReadBack); remembered && !(readBack && s.Hash == r.present.hash()) {
+	if _, readBack := command.(ecs.ReadBack); remembered && !(readBack && s.Hash == r.present.Hash(r.present.at)) {
 		r.present.add(s)
 	}
 	if r.into != nil {

@@ -261,7 +261,7 @@ func (r *Run) repeat(g *ecs.Game, step int, check bool) error {
 	}
 	command, err := s.command(g)
 	if err != nil {
-		return fmt.Errorf("step %d: %w", step+1, err)
+		return fmt.Errorf("step %d: %w: use the game that wrote the recording", step+1, err)
 	}
 	if err := g.Do(command); err != nil && check {
 		return &Difference{Step: step + 1, Command: s.Command, Err: err}
@@ -290,7 +290,7 @@ func (s *Step) command(g *ecs.Game) (any, error) {
 			return command, nil
 		}
 	}
-	return nil, fmt.Errorf("no module of this game accepts the command %s: use the game that wrote the recording", s.Command)
+	return nil, fmt.Errorf("no module of this game accepts the command %s", s.Command)
 }
 
 // Command is the command of a step, counted from 1, and nil where only the world that it led to was recorded.
@@ -312,5 +312,8 @@ func (s *Step) Line() string { return strings.TrimSpace(s.Command + " " + string
 // ParseLine reads a command as Line writes it.
 func ParseLine(g *ecs.Game, text string) (command any, err error) {
 	name, fields, _ := strings.Cut(strings.TrimSpace(text), " ")
-	return (&Step{Command: name, Fields: json.RawMessage(fields)}).command(g)
+	if command, err = (&Step{Command: name, Fields: json.RawMessage(fields)}).command(g); err != nil {
+		err = fmt.Errorf("%w: write it as the steps of a run are", err)
+	}
+	return command, err
 }

@@ -88,10 +88,10 @@ func (t *Timeline) reach(step int) (err error) {
 		}
 	}
 	from := step
-	for from > 0 && t.there != t.run.Steps[from-1].Hash && t.run.Steps[from-1].World == nil && t.worldOf(from) == nil {
+	for from > 0 && t.there != t.Hash(from) && t.run.Steps[from-1].World == nil && t.worldOf(from) == nil {
 		from--
 	}
-	if from == 0 || t.there != t.run.Steps[from-1].Hash {
+	if from == 0 || t.there != t.Hash(from) {
 		t.there = ""
 		if w := t.worldOf(from); w != nil {
 			err = t.copy.Read(w)
@@ -113,7 +113,7 @@ func (t *Timeline) reach(step int) (err error) {
 func (t *Timeline) worldOf(step int) []byte {
 	if step > 0 {
 		for _, k := range t.kept {
-			if k.hash == t.run.Steps[step-1].Hash {
+			if k.hash == t.Hash(step) {
 				return k.world
 			}
 		}
@@ -170,12 +170,12 @@ func (r *Run) until(step int) *Run {
 	return &before
 }
 
-// hash is that of the world where the game is, empty at the beginning.
-func (t *Timeline) hash() string {
-	if t.at == 0 {
+// Hash is that of the world after a step, empty for the beginning.
+func (t *Timeline) Hash(step int) string {
+	if step == 0 {
 		return ""
 	}
-	return t.run.Steps[t.at-1].Hash
+	return t.run.Steps[step-1].Hash
 }
 
 // Left lists the futures that were left, the last one last, each as a whole run.

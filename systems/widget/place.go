@@ -177,6 +177,9 @@ func (u *UI) bar(i id, box image.Rectangle, rows int) {
 	}
 }
 
+// Reveal scrolls a List of so many rows until a line is in sight.
+func (u *UI) Reveal(key string, line, rows int) { u.show(u.id(key), line, rows) }
+
 // List is a part of so many rows that shows n lines, of which only those in sight are made, and scrolls by itself. It returns
 // the line that was just chosen, by a click or by the arrow keys from the one that is chosen, or -1.
 func (u *UI) List(key string, rows, n, chosen int, line func(i int)) (picked int) {

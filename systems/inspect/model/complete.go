@@ -55,7 +55,7 @@ func Complete(g *ecs.Game, text string) (names, texts []string) {
 // resolve finds the component and the field that a path with dots leads to: its type, and the indices of fields on the way.
 func resolve(g *ecs.Game, path string) (c donburi.IComponentType, t reflect.Type, index []int, err error) {
 	names := strings.Split(path, ".")
-	all := Components(g)
+	all := append(Components(g), g.Resources()...)
 	i := slices.IndexFunc(all, func(c donburi.IComponentType) bool { return c.Name() == names[0] })
 	if i < 0 {
 		return nil, nil, nil, fmt.Errorf("there is no component %s: type the beginning of one and choose", names[0])

@@ -68,9 +68,7 @@ func (l *List) Refresh() {
 	if l.fresh && l.version == g.Version() && l.filter == l.Filter {
 		return
 	}
-	if l.query == nil || l.filter.Query != l.Filter.Query || l.Wrong != nil {
-		l.query, l.Wrong = ParseQuery(g, l.Filter.Query)
-	}
+	l.query, l.Wrong = ParseQuery(g, l.Filter.Query) // each time, for entities that it names are others in a world that was read back
 	l.fresh, l.version, l.filter = true, g.Version(), l.Filter
 	l.Rows, l.headings, l.Shown, l.Total = l.Rows[:0], l.headings[:0], 0, 0
 	text := strings.ToLower(strings.TrimSpace(l.Filter.Text))

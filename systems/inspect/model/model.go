@@ -24,7 +24,6 @@ type Model struct {
 	Picked   Picked
 	Heard    History
 	Making   Making
-	Turn     Turn
 
 	watch stopwatch
 	stop  func() // ends watching the game; nil while closed
@@ -54,7 +53,6 @@ func (m *Model) Open() {
 	watched := m.Game.Observe(func(o ecs.Observation) {
 		m.watch.see(o)
 		m.Heard.see(m, o)
-		m.Turn.see(m, o)
 		if o.What == ecs.RuleBegins {
 			m.rule = o.Rule
 		}

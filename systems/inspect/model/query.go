@@ -5,6 +5,7 @@ import (
 	"fmt"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 	"unicode"
 
@@ -23,7 +24,7 @@ type Query func(*donburi.Entry) bool
 // A component's name holds for who has it, and a field of one, with the names of the way to it between dots, for whom it is
 // true or not zero. It can be compared, by < <= > >= = and !=, to what could be typed for it: a number, a name of an
 // enumeration, #3, a word, or anything between quotes. ! is not, & is and, | is or, and parentheses come first. An empty text
-// chooses everybody. The error names the word that is wrong and where it begins, counted from 1.
+// chooses everybody. Behind a component or a field, of #3 holds for that entity alone: Health.Now of #3 < 5. The error names the word that is wrong and where it begins, counted from 1.
 func ParseQuery(g *ecs.Game, text string) (Query, error) {
 	p := parser{game: g, words: queryWords(text)}
 	if len(p.words) == 1 {
@@ -154,13 +155,17 @@ func (p *parser) comparison() (Query, error) {
 		return nil, w.wrong("%v", err)
 	}
 	p.words = p.words[1:]
+	serial, err := p.of()
+	if err != nil {
+		return nil, err
+	}
 	var last any // the archetype: those of one archetype come one after the other: it is asked once for all of them
 	held := false
 	has := func(e *donburi.Entry) bool {
 		if a := e.Archetype(); a != last {
 			last, held = a, e.HasComponent(component)
 		}
-		return held
+		return held && (serial == 0 || p.game.Serial(e.Entity()) == serial)
 	}
 	value := func(e *donburi.Entry) reflect.Value {
 		if !has(e) {
@@ -217,6 +222,18 @@ func (p *parser) comparison() (Query, error) {
 			return n == 0
 		}
 	}, nil
+}
+
+// of reads the serial of the entity that is meant, 0 if none is named.
+func (p *parser) of() (serial uint64, err error) {
+	if _, named := p.take("of"); named {
+		w := p.words[0]
+		if serial, err = strconv.ParseUint(strings.TrimPrefix(w.text, "#"), 10, 64); err != nil || serial == 0 || w.quoted {
+			return 0, w.wrong("the number of an entity belongs here, such as #3")
+		}
+		p.words = p.words[1:]
+	}
+	return serial, nil
 }
 
 // orderOf is how values compare to one, and false where they have no order.

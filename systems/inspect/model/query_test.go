@@ -6,6 +6,7 @@ import (
 	"testing"
 
 	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
@@ -33,6 +34,10 @@ func TestQuery(t *testing.T) {
 		{"Everything.Pointer.Coins = 0", "T thing #2"},
 		{"!(Player | Actor)", "T thing #2"},
 		{"(Player)", "@ player #1"},
+		{"Health.Now of #3 < 5", "r rat #3"},
+		{"Health of #1 | Player of #1", "@ player #1"},
+		{"!Glyph of 3", "@ player #1, T thing #2"},
+		{"Run.Turns >= 0", ""},
 	} {
 		m.Entities.Filter = model.Filter{Query: test.query}
 		if got := shown(m); got != test.want || m.Entities.Wrong != nil {
@@ -50,6 +55,9 @@ func TestQuery(t *testing.T) {
 		{"& Health", `"&", at 1: the name of a component`},
 		{"Health = 3", `cannot be typed`},
 		{"Everything.Foe < #1", `neither more nor less`},
+		{"Health of", `the end, at 10: the number of an entity`},
+		{"Health of #0", `"#0", at 11: the number of an entity`},
+		{"Health of \"#3\"", `"#3", at 11: the number of an entity`},
 		{strings.Repeat("!", 5000) + "Health", "at most 100"},
 	} {
 		m.Entities.Filter = model.Filter{Query: test.query}
@@ -112,5 +120,60 @@ func BenchmarkQuery(b *testing.B) {
 				m.Entities.Refresh()
 			}
 		})
+	}
+}
+
+// A query that names an entity chooses the same in a world that was read back, where entities have other ids.
+func TestQueryOfWorldReadBack(t *testing.T) {
+	g, m, e := world(t)
+	rat := systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{X: 9, Y: 9}, components.Actor)
+	everythingType.Get(e).Foe = rat.Entity()
+	m.Entities.Filter.Query = "Everything.Foe = #3"
+	want := shown(m)
+	for range 3 {
+		g.Remove(systems.Spawn(g, "ghost", components.GlyphData{}, level.Point{X: 1, Y: 1}, components.Actor).Entity())
+	}
+	before, err := g.Write()
+	if err != nil || g.Read(before) != nil {
+		t.Fatal(err)
+	}
+	if got := shown(m); got != want || want != "T thing #2" {
+		t.Errorf("it chooses %s, and before %s: %v", got, want, m.Entities.Wrong)
+	}
+}
+
+// A value is that of the entity that is named, of the picked one, or a resource's; where there is none it is empty.
+func TestValue(t *testing.T) {
+	g, m, e := world(t)
+	m.Picked.Pick(e.Entity())
+	copied, err := g.Copy()
+	if err != nil {
+		t.Fatal(err)
+	}
+	for text, want := range map[string]string{
+		"Everything.Number": "-3", "Everything.Number of #2": "-3", "Name of #1": `"player"`, "Everything.Number of #1": "", "Name of #99": "", "Run.Turns": "0",
+	} {
+		value, err := m.ParseValue(text)
+		if err != nil {
+			t.Errorf("%q: %v", text, err)
+			continue
+		}
+		for _, g := range []*ecs.Game{g, copied} {
+			if got := value(g); got != want {
+				t.Errorf("%q is %q, want %q", text, got, want)
+			}
+		}
+	}
+	for text, says := range map[string]string{
+		"": "there is no component", "Everything.Number of": "the number of an entity", "Everything.Number < 3": "leave it out", "Nobody.Number": "no component Nobody", "Everything.Nummer": "no field Nummer",
+	} {
+		if _, err := m.ParseValue(text); err == nil || !strings.Contains(err.Error(), says) {
+			t.Errorf("%q is refused: %v", text, err)
+		}
+	}
+	for query, want := range map[string]bool{"Everything.Number < 0": true, "Everything.Number > 0": false, "Run.Turns = 0": true} {
+		if got, err := model.Holds(g, query); got != want || err != nil {
+			t.Errorf("%q holds: %v, %v", query, got, err)
+		}
 	}
 }

@@ -7,7 +7,6 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems"
-	"github.com/barrow-rl/barrow/systems/inspect/model"
 )
 
 // What rules did and did not do with an entity is told in words, with the way that it means to go and the rules that have to
@@ -58,27 +57,5 @@ func TestReasons(t *testing.T) {
 	m.Close()
 	if systems.Wondered(g) {
 		t.Error("closed, the model still listens")
-	}
-}
-
-// What the last command changed is told by entity, component and field.
-func TestTurn(t *testing.T) {
-	g, m, e := world(t)
-	m.Open()
-	do(t, g, components.Wait{})
-	if m.Turn.Command != "" {
-		t.Error("what nobody asks for is found out")
-	}
-	m.Turn.Watch = true
-	do(t, g, model.Set{Entity: g.Serial(e.Entity()), Component: "Everything", Path: []string{"Number"}, Value: "7"})
-	found := false
-	for _, c := range m.Turn.Changes {
-		found = found || strings.HasSuffix(c.String(), ".Number: -3, now 7")
-	}
-	if !found || m.Turn.Err != nil || !strings.HasPrefix(m.Turn.Command, "model.Set") {
-		t.Errorf("%s changed %v, %v", m.Turn.Command, m.Turn.Changes, m.Turn.Err)
-	}
-	if g.Do(model.Set{Entity: 99}) == nil || m.Turn.Err == nil || len(m.Turn.Changes) > 0 {
-		t.Errorf("what was refused changed %v, %v", m.Turn.Changes, m.Turn.Err)
 	}
 }

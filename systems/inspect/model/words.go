@@ -51,6 +51,12 @@ func (m *Model) fieldsText(v reflect.Value, depth int) string {
 	return strings.Join(parts, "  ")
 }
 
+// Told is a command in words: its type without the package, and its fields by name.
+func (m *Model) Told(command any) string {
+	name := typeName(command)
+	return strings.TrimSpace(name[strings.LastIndexByte(name, '.')+1:] + "  " + m.eventText(command))
+}
+
 // valueText is one value in a few words. Values may be large and lead in circles, so depth says how far in it lies.
 func (m *Model) valueText(v reflect.Value, depth int) string {
 	if !v.IsValid() {

@@ -5,36 +5,7 @@ import (
 	"strings"
 
 	"github.com/yohamta/donburi"
-
-	"github.com/barrow-rl/barrow/ecs"
 )
-
-// A Turn is what the last command did to the world. It is found out only while Watch says so: the world is copied before
-// each command, which costs about twenty turns.
-type Turn struct {
-	Watch   bool
-	Changes []ecs.Difference
-	Command string // what was done
-	Err     error  // why the worlds could not be compared
-
-	before *ecs.Game
-}
-
-// see notes what a game does.
-func (t *Turn) see(m *Model, o ecs.Observation) {
-	switch {
-	case !t.Watch:
-		t.before = nil
-	case o.What == ecs.CommandGiven:
-		t.before, t.Err = m.Game.Copy()
-	case o.What == ecs.CommandDone && t.before != nil:
-		t.Changes, t.Command = nil, strings.TrimSpace(typeName(o.Value)+" "+m.eventText(o.Value))
-		if t.Changes, t.Err = ecs.Diff(t.before, m.Game); o.Err != nil {
-			t.Err = o.Err
-		}
-		t.before = nil
-	}
-}
 
 // A Touch is a line of the schedule that has to do with an entity.
 type Touch struct {
