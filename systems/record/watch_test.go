@@ -48,8 +48,24 @@ func TestWatching(t *testing.T) {
 		keys string
 		want int
 	}{
-		{"", 5}, {"Right", 6}, {"Left Left", 4}, {"PgDn", 104}, {"PgUp", 4}, {"End", last}, {"Right", last}, {"Left", last}, {"Left", last - 2}, {"Home", 0}, {"Left", 0},
-		{"4 0 Enter", 40}, {"9 9 9 9 9 9 9 9 9 9 9 Enter", last}, {"1 2 Backspace Enter", 1}, {"Backspace", 1}, {"2 Up Enter", 1}, {"? Esc", 1}, {"x s m", 1},
+		{"", 5},
+		{"Right", 6},
+		{"Left Left", 4},
+		{"PgDn", 104},
+		{"PgUp", 4},
+		{"End", last},
+		{"Right", last},
+		{"Left", last},
+		{"Left", last - 2},
+		{"Home", 0},
+		{"Left", 0},
+		{"4 0 Enter", 40},
+		{"9 9 9 9 9 9 9 9 9 9 9 Enter", last},
+		{"1 2 Backspace Enter", 1},
+		{"Backspace", 1},
+		{"2 Up Enter", 1},
+		{"? Esc", 1},
+		{"x s m", 1},
 	} {
 		for key := range strings.FieldsSeq(c.keys) {
 			m.Press(view.Key(key))
