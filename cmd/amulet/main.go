@@ -138,14 +138,14 @@ func run(args []string, stdout, stderr io.Writer) error {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
 		}
 	})
-	k := keeper{game: game, model: model, header: header(args), tell: func(err error) { fmt.Fprintln(stderr, "amulet:", err) }}
-	keepAccounts(game, ends.Folder("amulet"), k.tell)
-	doubted := error(nil)
-	goesOn := len(args) == 0 && k.resume()
+	k := keep(game, args, stderr)
+	keepAccounts(game, ends.Folder("amulet"), k.Tell)
+	goesOn := len(args) == 0 && resume(k, model)
 	if !goesOn {
-		k.keep()
+		k.Keep()
 	}
-	err = a.Start(game, k.header, k.tell, func(found error) {
+	doubted := error(nil)
+	err = a.Start(k, func(found error) {
 		doubted = found
 		model.Halt()
 	})

@@ -20,13 +20,6 @@ func Keep(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), fai
 	return newRecorder(g, h, begin, failed).start()
 }
 
-// KeepFromHere is Keep for a run that has begun already: it is recorded at once, from the world of now.
-func KeepFromHere(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
-	r := newRecorder(g, h, begin, failed)
-	r.begins()
-	return r.start()
-}
-
 // recorder is what Keep keeps.
 type recorder struct {
 	game    *ecs.Game

@@ -19,50 +19,44 @@ var (
 	ErrPlayed = errors.New("is being played by another program: end that one first, or begin a new run")
 )
 
-// Resumed is a run that is gone on with.
-type Resumed struct {
-	Header Header
-	Note   string // a sentence for the player about what was lost, or empty
-	Stop   func() // ends the recording
-}
-
-// Resume makes g be what the last run in the folder had come to, and keeps what follows as Keep does, in the same recording. The error
-// is fs.ErrNotExist when there is no run, ErrOver when over says that the last one has ended, and ErrPlayed while another
-// program plays it. A recording that lacks the end of its last line is mended. One of another version of the program, whose
-// commands do not lead where they led, is gone on with from the last world that is right, in a recording of its own.
-func (f Folder) Resume(g *ecs.Game, h Header, over func(*ecs.Game) bool, failed func(error)) (*Resumed, error) {
-	path, err := f.lastBegun()
+// Resume makes the game be what the last run in the folder had come to, and keeps what follows as Keep does, in the same recording.
+// note is a sentence for the player about what was lost, or empty. The error is fs.ErrNotExist when there is no run, ErrOver when
+// over says that the last one has ended, and ErrPlayed while another program plays it. A recording that lacks the end of its last
+// line is mended. One of another version of the program, whose commands do not lead where they led, is gone on with from the last
+// world that is right, in a recording of its own.
+func (k *Keeper) Resume(over func(*ecs.Game) bool) (note string, err error) {
+	path, err := k.Folder.lastBegun()
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	r := &Resumed{}
-	into, err := r.resume(g, file, over)
-	if err != nil || into == nil {
+	note, goesOn, err := resume(k.Game, file, over)
+	if !goesOn {
 		_ = file.Close()
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the run in %s %w", path, err)
+		return "", fmt.Errorf("the run in %s %w", path, err)
 	}
-	rec := newRecorder(g, h, f.Begin, failed)
-	if rec.into = into; into == nil {
-		rec.begins()
+	r := newRecorder(k.Game, k.Header, k.Folder.Begin, k.Tell)
+	if goesOn {
+		r.into = file
+	} else {
+		r.begins()
 	}
-	r.Stop = rec.start()
-	return r, nil
+	k.start(r)
+	return note, nil
 }
 
-// resume makes g be what a recording has come to, and returns the file to go on with, or nil for another.
-func (r *Resumed) resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) (into io.WriteCloser, err error) {
+// resume makes g be what a recording has come to, and reports whether its file can be gone on with.
+func resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) (note string, goesOn bool, err error) {
 	if !lock(file) {
-		return nil, ErrPlayed
+		return "", false, ErrPlayed
 	}
 	run, end, err := readEnd(file)
 	if err == nil {
-		r.Header = run.Header
 		err = run.GoTo(g, len(run.Steps))
 	}
 	var d *Difference
@@ -72,21 +66,19 @@ func (r *Resumed) resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) 
 	}
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("cannot be gone on with: %w", err)
+		return "", false, fmt.Errorf("cannot be gone on with: %w", err)
 	case over(g):
-		return nil, ErrOver
+		return "", false, ErrOver
 	case changed:
-		r.Note = fmt.Sprintf("The run was played by another version, %s: its last %d commands are lost, and it can no longer be verified across.",
-			r.Header.Program, len(run.Steps)-d.Step+1)
-		return nil, nil
-	case r.Header.Generator != level.Version:
-		r.Note = fmt.Sprintf("The run was played by another version, %s: it can no longer be verified across.", r.Header.Program)
-		return nil, nil
+		return fmt.Sprintf("The run was played by another version, %s: its last %d commands are lost, and it can no longer be verified across.",
+			run.Header.Program, len(run.Steps)-d.Step+1), false, nil
+	case run.Header.Generator != level.Version:
+		return fmt.Sprintf("The run was played by another version, %s: it can no longer be verified across.", run.Header.Program), false, nil
 	case run.Cut:
-		r.Note = "The last command of the run was cut short and is lost."
 		err = file.Truncate(end)
+		return "The last command of the run was cut short and is lost.", err == nil, err
 	}
-	return file, err
+	return "", true, nil
 }
 
 // readEnd reads of a recording the header and what follows the last world, which is all that Resume needs. end is how long

@@ -127,10 +127,11 @@ func TestWatchingPlays(t *testing.T) {
 
 // Who takes over plays on from there, in a recording of its own that leads to the same world.
 func TestTakeOver(t *testing.T) {
-	file := new(kept)
+	folder := record.Folder(t.TempDir())
 	var m *view.Model
 	m, run := watched(t, 100, record.Viewing{Step: 30, TakeOver: func() {
-		record.KeepFromHere(m.Game(), record.Header{Game: "Rats"}, func(record.Header) (io.WriteCloser, error) { return file, nil }, func(err error) { t.Error(err) })
+		k := record.Keeper{Game: m.Game(), Folder: folder, Header: record.Header{Game: "Rats"}, Tell: func(err error) { t.Error(err) }}
+		k.KeepFromHere()
 	}}, func(g *ecs.Game) {
 		view.Standing(g, func(*ecs.Game) view.Page {
 			return &view.TextPage{Name: "The end", Write: func(*ecs.Game, *view.Pen) {}}
@@ -148,7 +149,10 @@ func TestTakeOver(t *testing.T) {
 	for range 5 {
 		m.Press(".")
 	}
-	branch := read(t, file.String())
+	branch, err := record.Open(folder.Runs()[0], "Rats")
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := branch.Verify(plainGame); err != nil || len(branch.Steps) != 5 || branch.Header.Seed != 8 {
 		t.Errorf("of %d steps: %v", len(branch.Steps), err)
 	}
@@ -200,8 +204,11 @@ func TestNotes(t *testing.T) {
 func TestBesides(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run.jsonl")
 	failed := func(err error) { t.Error(err) }
+	keeper := func(g *ecs.Game) *record.Keeper {
+		return &record.Keeper{Game: g, Header: record.Header{Game: "Rats"}, Tell: failed}
+	}
 	g := newGame()
-	if err := (record.Besides{File: path}).Start(g, record.Header{Game: "Rats"}, failed, failed); err != nil {
+	if err := (record.Besides{File: path}).Start(keeper(g), failed); err != nil {
 		t.Fatal(err)
 	}
 	for seed := range uint32(2) {
@@ -213,7 +220,7 @@ func TestBesides(t *testing.T) {
 	if run, err := record.Open(path, "Rats"); err != nil || run.Header.Seed != 7 || len(run.Steps) != 2 {
 		t.Errorf("%v, %v", run, err)
 	}
-	if err := (record.Besides{File: path}).Start(newGame(), record.Header{}, failed, failed); err == nil || !strings.Contains(err.Error(), "is there already") {
+	if err := (record.Besides{File: path}).Start(keeper(newGame()), failed); err == nil || !strings.Contains(err.Error(), "is there already") {
 		t.Errorf("a file that is there: %v", err)
 	}
 	var found error
@@ -225,7 +232,7 @@ func TestBesides(t *testing.T) {
 			}
 		})
 	})
-	if err := (record.Besides{Doubt: true}).Start(g, record.Header{}, failed, func(err error) { found = err }); err != nil {
+	if err := (record.Besides{Doubt: true}).Start(keeper(g), func(err error) { found = err }); err != nil {
 		t.Fatal(err)
 	}
 	_ = g.Do(components.Regenerate{Seed: 7})
