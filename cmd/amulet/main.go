@@ -137,7 +137,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
 		}
 	})
-	k := keep(game, args, stderr)
+	k := keep(game, model, args, stderr)
 	keepAccounts(game, ends.Folder("amulet"), k.Tell)
 	goesOn := len(args) == 0 && resume(k, model)
 	if !goesOn {

@@ -89,7 +89,7 @@ func (k *Keeper) observe(o ecs.Observation) {
 
 // path is the file of the run that is being recorded, and empty when there is none.
 func (k *Keeper) path() string {
-	if file, ok := k.recorder.into.(*os.File); ok {
+	if file, ok := k.recorder.into.(*attached); ok {
 		return file.Name()
 	}
 	return ""
