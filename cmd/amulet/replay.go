@@ -18,41 +18,30 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// header is the first line of this program's recordings.
-func header(args []string) record.Header {
+// keep keeps the runs of a game. What goes wrong is told aside, and in the game.
+func keep(g *ecs.Game, m *view.Model, args []string, stderr io.Writer) *record.Keeper {
 	program := "amulet"
 	if info, ok := debug.ReadBuildInfo(); ok {
 		program += " " + info.Main.Version
 	}
-	return record.Header{Game: "Amulet", Program: program, Arguments: args}
-}
-
-// A keeper records a game's runs.
-type keeper struct {
-	game   *ecs.Game
-	model  *view.Model
-	header record.Header
-	tell   func(error) // is told what goes wrong with that
-}
-
-// keep records all runs from now on.
-func (k *keeper) keep() {
-	runs := record.FolderOf("amulet")
-	runs.Reports(k.game, k.header, k.tell)
-	record.Keep(k.game, k.header, runs.Begin, k.tell)
+	return &record.Keeper{
+		Game: g, Folder: record.FolderOf("amulet"), Header: record.Header{Game: "Amulet", Program: program, Arguments: args},
+		Tell: func(err error) {
+			fmt.Fprintln(stderr, "amulet:", err)
+			m.NoticeError(err)
+		},
+	}
 }
 
 // resume goes on with the run that the player left, and reports whether there is one.
-func (k *keeper) resume() bool {
-	runs := record.FolderOf("amulet")
-	resumed, err := runs.Resume(k.game, k.header, isOver, k.tell)
+func resume(k *record.Keeper, m *view.Model) bool {
+	note, err := k.Resume(isOver)
 	switch {
 	case err == nil:
-		runs.Reports(k.game, k.header, k.tell)
-		k.model.Notice(cmp.Or(resumed.Note, "You go on with the run that you left. Space begins another."))
+		m.Notice(cmp.Or(note, "You go on with the run that you left. Space begins another."))
 		return true
 	case !errors.Is(err, fs.ErrNotExist) && !errors.Is(err, record.ErrOver) && !errors.Is(err, record.ErrPlayed):
-		k.tell(err)
+		k.Tell(err)
 	}
 	return false
 }
@@ -77,17 +66,9 @@ func (a *asked) replay(args []string, stdout, stderr io.Writer) error {
 	if a.Cast != "" {
 		return cast(run, step, game, m, a.Cast)
 	}
-	k := keeper{game: game, model: m, header: header(nil), tell: func(err error) { fmt.Fprintln(stderr, "amulet:", err) }}
-	err = record.Watch(m, run, record.Viewing{
-		Step: step,
-		TakeOver: func() {
-			runs := record.FolderOf("amulet")
-			runs.Reports(game, k.header, k.tell)
-			record.KeepFromHere(game, k.header, runs.Begin, k.tell)
-		},
-		Note: func(n record.Note) error { return run.Note(a.Playback.File, n) },
-	})
-	if err != nil {
+	if err := record.Watch(m, run, record.Viewing{
+		Step: step, TakeOver: keep(game, m, nil, stderr).KeepFromHere, Note: func(n record.Note) error { return run.Note(args[0], n) },
+	}); err != nil {
 		return err
 	}
 	return a.show(game, m, stdout)

@@ -41,7 +41,7 @@ func (c *playCommand) Run(p *program) error {
 	}
 	return c.show(p, func() (*ecs.Game, *view.Model, error) {
 		game, model := p.newGame(generator)
-		record.Keep(game, p.header(), p.runs.Begin, p.tell)
+		p.keeper(game, model).Keep()
 		if err := c.keep(p, game, model); err != nil {
 			return nil, nil, err
 		}
@@ -98,7 +98,7 @@ func (k keeping) keep(p *program, g *ecs.Game, m *view.Model) error {
 	if k.Record != nil {
 		besides.File = *k.Record
 	}
-	return besides.Start(g, p.header(), p.tell, func(found error) {
+	return besides.Start(p.keeper(g, m), func(found error) {
 		p.doubted = found
 		m.Halt()
 	})
@@ -107,7 +107,6 @@ func (k keeping) keep(p *program, g *ecs.Game, m *view.Model) error {
 // newGame makes a game, without a dungeon yet. Further modules go beside the first: see ecs.New.
 func (p *program) newGame(generator level.Generator) (*ecs.Game, *view.Model) {
 	game := ecs.New(systems.Dungeon(generator), widget.Pages, view.Daily(time.Now))
-	p.runs.Reports(game, p.header(), p.tell)
 	model := view.New(game, p.fresh)
 	model.Palette, model.Bands = assets.Barrow(), assets.AtDepth
 	model.SetDock(inspect.New(game))

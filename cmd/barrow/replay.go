@@ -14,13 +14,16 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// header is the first line of this program's recordings.
-func (p *program) header() record.Header {
-	return record.Header{Game: "Barrow", Program: version(), Arguments: p.args}
+// keeper keeps the runs of a game. What goes wrong is told in the game too.
+func (p *program) keeper(g *ecs.Game, m *view.Model) *record.Keeper {
+	return &record.Keeper{
+		Game: g, Folder: p.runs, Header: record.Header{Game: "Barrow", Program: version(), Arguments: p.args},
+		Tell: func(err error) {
+			fmt.Fprintf(p.stderr, "barrow: %v\n", err)
+			m.NoticeError(err)
+		},
+	}
 }
-
-// tell says what went wrong while the game goes on.
-func (p *program) tell(err error) { fmt.Fprintf(p.stderr, "barrow: %v\n", err) }
 
 // resumeCommand goes on with the last run.
 type resumeCommand struct {
@@ -32,12 +35,12 @@ type resumeCommand struct {
 func (c *resumeCommand) Run(p *program) error {
 	return c.show(p, func() (*ecs.Game, *view.Model, error) {
 		game, model := p.newGame(level.NewBSP())
-		resumed, err := p.runs.Resume(game, p.header(), isOver, p.tell)
+		note, err := p.keeper(game, model).Resume(isOver)
 		if err != nil {
 			return nil, nil, err
 		}
-		p.name(resumed.Header.Seed)
-		model.Notice(resumed.Note)
+		p.name(model.Seed())
+		model.Notice(note)
 		return game, model, c.keep(p, game, model)
 	})
 }
@@ -78,7 +81,7 @@ func (c *replayCommand) Run(p *program) error {
 		game, model := p.newGame(level.NewBSP())
 		return game, model, record.Watch(model, run, record.Viewing{
 			Step:     step,
-			TakeOver: func() { record.KeepFromHere(game, p.header(), p.runs.Begin, p.tell) },
+			TakeOver: p.keeper(game, model).KeepFromHere,
 			Note:     func(n record.Note) error { return run.Note(*c.File, n) },
 		})
 	})

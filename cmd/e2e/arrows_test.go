@@ -23,6 +23,7 @@ func house() []room {
 		xxhash  = "github.com/cespare/xxhash/v2"
 		image   = "golang.org/x/image"
 		ebiten  = "github.com/hajimehoshi/ebiten/v2"
+		sys     = "golang.org/x/sys/windows"     // locks files
 		purego  = "github.com/ebitengine/purego" // how Ebitengine calls the system's libraries
 		tcell   = "github.com/gdamore/tcell"
 		uniseg  = "github.com/rivo/uniseg" // which columns a text takes
@@ -41,10 +42,10 @@ func house() []room {
 		{"systems/widget", append([]string{"assets", "systems/view"}, game...), []string{donburi}},
 		{"systems/picture", append([]string{"assets", "systems/view"}, game...), []string{donburi, image}},
 		{"systems/window", seen, []string{donburi, image, ebiten, purego}},
-		{"systems/record", append([]string{"assets", "systems/view", "systems/widget"}, game...), nil},
+		{"systems/record", append([]string{"assets", "systems/view", "systems/widget"}, game...), []string{sys}},
 		{"systems/reader", append([]string{"systems/view"}, game...), []string{donburi}},
 		{"systems/terminal", seen, []string{donburi, tcell}},
-		{"systems/inspect", append([]string{"systems/inspect/model", "systems/widget"}, seen...), []string{donburi}},
+		{"systems/inspect", append([]string{"systems/inspect/model", "systems/record", "systems/widget"}, seen...), []string{donburi}},
 		{"systems/inspect/model", game, []string{donburi}},
 		{"cmd", all, []string{donburi, term}},
 	}

@@ -16,18 +16,19 @@ type Besides struct {
 	Doubt bool   // whether the game is doubted, see Doubt
 }
 
-// Start does it, before the game's first command. failed is told what goes wrong with the file later, and doubted what Doubt finds.
-func (b Besides) Start(g *ecs.Game, h Header, failed, doubted func(error)) error {
+// Start does it for a keeper's game, before its first command or when it has been brought back. doubted is told what Doubt finds.
+func (b Besides) Start(k *Keeper, doubted func(error)) error {
+	g := k.Game
 	if b.File != "" {
 		into, err := Into(b.File)
 		if err != nil {
 			return fmt.Errorf("the run cannot be recorded: %w", err)
 		}
-		if g.Version() == 0 {
-			Keep(g, h, into, failed)
-		} else {
-			KeepFromHere(g, h, into, failed)
+		r := newRecorder(g, k.Header, into, k.Tell)
+		if g.Version() > 0 {
+			r.begins()
 		}
+		r.start()
 	}
 	if b.Doubt {
 		_, err := Doubt(g, func() bool { return rand.IntN(20) == 0 }, func(found string) { doubted(fmt.Errorf("%s", found)) })
@@ -83,9 +84,10 @@ func (r *Run) stepOf(text string) (int, error) {
 // Walk takes g, a game of the run's modules, from a step to the end: show calls next for each step that follows, until that
 // reports false.
 func (r *Run) Walk(g *ecs.Game, step int, show func(next func() bool) error) error {
-	t := new(Timeline)
-	t.begin(g, r, 0)
-	err := t.Go(step)
+	t, err := NewTimeline(r, g)
+	if err == nil {
+		err = t.Go(step)
+	}
 	if err != nil {
 		return err
 	}

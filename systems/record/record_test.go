@@ -17,6 +17,7 @@ import (
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/record"
+	"github.com/barrow-rl/barrow/systems/view"
 )
 
 type ratData struct{ Steps int }
@@ -284,17 +285,18 @@ func TestResumeAfterAnUpdate(t *testing.T) {
 			t.Fatal(err)
 		}
 		again := changed()
-		resumed, err := folder.Resume(again, record.Header{Game: "Rats", Program: "new 2"}, alive, failed)
+		k := record.Keeper{Game: again, Folder: folder, Header: record.Header{Game: "Rats", Program: "new 2"}, Tell: failed}
+		note, err := k.Resume(alive)
 		if err != nil {
 			t.Fatalf("%s: %v", c.name, err)
 		}
-		if !strings.Contains(resumed.Note, c.note) || again.Hash() != hashes[len(hashes)-1-c.hash] {
-			t.Errorf("%s: %q", c.name, resumed.Note)
+		if !strings.Contains(note, c.note) || again.Hash() != hashes[len(hashes)-1-c.hash] {
+			t.Errorf("%s: %q", c.name, note)
 		}
 		for range 60 {
 			_ = again.Do(components.Wait{})
 		}
-		resumed.Stop()
+		k.Stop()
 		if now, err := os.ReadFile(path); err != nil || !bytes.Equal(now, old) {
 			t.Errorf("%s: the old recording is another one", c.name)
 		}
@@ -373,10 +375,10 @@ func TestFolder(t *testing.T) {
 	folder := record.Folder(filepath.Join(t.TempDir(), "runs"))
 	g := newGame()
 	failed := func(err error) { t.Error(err) }
-	resume := func(g *ecs.Game, over func(*ecs.Game) bool) (*record.Resumed, error) {
-		return folder.Resume(g, record.Header{Game: "Rats"}, over, failed)
+	keeper := func(g *ecs.Game) *record.Keeper {
+		return &record.Keeper{Game: g, Folder: folder, Header: record.Header{Game: "Rats"}, Tell: failed}
 	}
-	if _, err := resume(g, alive); !errors.Is(err, os.ErrNotExist) {
+	if _, err := keeper(g).Resume(alive); !errors.Is(err, os.ErrNotExist) {
 		t.Errorf("of an empty folder: %v", err)
 	}
 	stop := record.Keep(g, record.Header{Game: "Rats"}, folder.Begin, failed)
@@ -406,17 +408,18 @@ func TestFolder(t *testing.T) {
 		t.Fatal(err)
 	}
 	again := newGame()
-	resumed, err := resume(again, alive)
-	if err != nil || again.Hash() != want || !strings.Contains(resumed.Note, "cut short") {
+	k := keeper(again)
+	note, err := k.Resume(alive)
+	if err != nil || again.Hash() != want || !strings.Contains(note, "cut short") {
 		t.Fatalf("the run that is gone on with is %x, want %x: %v", again.Hash(), want, err)
 	}
-	if _, err := resume(newGame(), alive); !errors.Is(err, record.ErrPlayed) {
+	if _, err := keeper(newGame()).Resume(alive); !errors.Is(err, record.ErrPlayed) {
 		t.Errorf("a run that is being played is gone on with elsewhere: %v", err)
 	}
 	for i := range 300 {
 		_ = again.Do(components.Move{Direction: components.Direction(i % 8)})
 	}
-	resumed.Stop()
+	k.Stop()
 	runs = folder.Runs()
 	run, err := record.Open(runs[49], "Rats")
 	if err != nil || len(runs) != 51 || run.Cut {
@@ -425,24 +428,28 @@ func TestFolder(t *testing.T) {
 	if err := run.Verify(plainGame); err != nil {
 		t.Error(err)
 	}
-	if _, err := resume(newGame(), func(*ecs.Game) bool { return true }); err == nil || !strings.Contains(err.Error(), "is over") {
+	if _, err := keeper(newGame()).Resume(func(*ecs.Game) bool { return true }); err == nil || !strings.Contains(err.Error(), "is over") {
 		t.Errorf("of a run that is over: %v", err)
 	}
 }
 
 func alive(*ecs.Game) bool { return false }
 
-// A rule that panics leaves a report, and a run that is gone on with from the moment before.
+// A rule that panics leaves a report, and the player the choice to go on from the moment before, now or when the program is started
+// again.
 func TestReports(t *testing.T) {
 	folder := record.Folder(t.TempDir())
 	g := newGame()
 	var told []string
-	stop := record.Keep(g, record.Header{Game: "Rats", Program: "test 1"}, folder.Begin, func(err error) { t.Error(err) })
-	folder.Reports(g, record.Header{Game: "Rats", Program: "test 1"}, func(err error) { told = append(told, err.Error()) })
+	k := record.Keeper{
+		Game: g, Folder: folder, Header: record.Header{Game: "Rats", Program: "test 1", Arguments: []string{"--loops"}},
+		Tell: func(err error) { told = append(told, err.Error()) },
+	}
+	k.Keep()
 	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
 		t.Fatal(err)
 	}
-	_ = g.Do(components.Wait{})
+	_ = g.Do(components.Move{Direction: components.East})
 	before := g.Hash()
 	if err := g.Do(opaque{func(*ecs.Game) { panic("the sky falls") }}); err == nil {
 		t.Fatal("a panic is no error")
@@ -454,17 +461,34 @@ func TestReports(t *testing.T) {
 	if err != nil {
 		t.Fatal(err)
 	}
-	for _, want := range []string{"Rats, test 1, on ", "the sky falls", "do anything", "record_test.opaque", "run-000001-seed-7.jsonl", "record_test.go"} {
+	for _, want := range []string{
+		"Rats, test 1, on ", `arguments ["--loops"], seed 7, turn 1`, "the sky falls", "do anything", "record_test.opaque", "run-000001-seed-7.jsonl", "record_test.go",
+		"components.Moved {", `by "walk"`,
+	} {
 		if !strings.Contains(string(report), want) {
 			t.Errorf("the report lacks %q:\n%s", want, report)
 		}
 	}
-	stop()
+	m := view.New(g, func() uint32 { return 99 })
+	m.Resize(view.Room{Map: level.Size{W: 64, H: 36}, Log: level.Size{W: 80, H: 5}, Page: level.Size{W: 80, H: 30}})
+	if frame, _ := m.Frame(); !strings.Contains(frame.Page.String(), "the sky falls") {
+		t.Fatalf("the page is\n%s", frame.Page.String())
+	}
+	m.Press(view.Enter)
+	if frame, _ := m.Frame(); frame.Page.W > 0 || g.Hash() != before {
+		t.Fatalf("the game is not where it was: %s\n%s", m.Noticed(), frame.Page.String())
+	}
+	_ = g.Do(components.Wait{})
+	after := g.Hash()
+	k.Stop()
 	again := newGame()
-	if resumed, err := folder.Resume(again, record.Header{}, alive, func(err error) { t.Error(err) }); err != nil || again.Hash() != before {
-		t.Errorf("the run is gone on with from another moment: %v", err)
-	} else {
-		resumed.Stop()
+	next := record.Keeper{Game: again, Folder: folder, Header: record.Header{Game: "Rats"}, Tell: func(err error) { t.Error(err) }}
+	if _, err := next.Resume(alive); err != nil || again.Hash() != after {
+		t.Fatalf("the run is gone on with from another moment: %v", err)
+	}
+	next.Stop()
+	if run, err := record.Open(folder.Runs()[0], "Rats"); err != nil || run.Verify(plainGame) != nil {
+		t.Errorf("the recording: %v", err)
 	}
 }
 
@@ -485,6 +509,47 @@ func TestFullDisk(t *testing.T) {
 	}
 	if len(told) != 3 || !strings.HasPrefix(told[0].Error(), "the run is no longer recorded:") {
 		t.Errorf("told is %v", told)
+	}
+}
+
+// A file that vanishes, or is replaced by another, and a folder that is none end the recording with a sentence, and not the game.
+func TestFilesThatVanish(t *testing.T) {
+	for _, spoil := range []func(path string) error{
+		os.Remove,
+		func(path string) error {
+			return errors.Join(os.Remove(path), os.WriteFile(path, []byte("mine"), 0o600))
+		},
+	} {
+		g, folder, told := newGame(), record.Folder(t.TempDir()), []string(nil)
+		k := record.Keeper{Game: g, Folder: folder, Tell: func(err error) { told = append(told, err.Error()) }}
+		k.Keep()
+		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
+		if err := spoil(folder.Runs()[0]); err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			_ = g.Do(components.Wait{})
+		}
+		if len(told) != 1 || !strings.HasSuffix(told[0], "is no longer there") {
+			t.Errorf("told is %q", told)
+		}
+		if err := g.Do(components.Regenerate{Seed: 8}); err != nil || len(folder.Runs()) == 0 {
+			t.Errorf("the next run is not recorded: %v", err)
+		}
+		k.Stop()
+	}
+
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	g, told := newGame(), []string(nil)
+	k := record.Keeper{Game: g, Folder: record.Folder(file), Tell: func(err error) { told = append(told, err.Error()) }}
+	k.Keep()
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil || len(told) != 1 || !strings.Contains(told[0], "the run is no longer recorded: mkdir "+file) {
+		t.Errorf("in a folder that is a file: %v, told is %q", err, told)
 	}
 }
 

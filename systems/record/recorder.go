@@ -1,12 +1,14 @@
 package record
 
 import (
+	"bytes"
 	"encoding"
 	"encoding/json"
 	"fmt"
 	"io"
 	"reflect"
 	"slices"
+	"strconv"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -18,13 +20,6 @@ import (
 // sentence, once a run, and the game goes on unrecorded until the next.
 func Keep(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
 	return newRecorder(g, h, begin, failed).start()
-}
-
-// KeepFromHere is Keep for a run that has begun already: it is recorded at once, from the world of now.
-func KeepFromHere(g *ecs.Game, h Header, begin func(Header) (io.WriteCloser, error), failed func(error)) (stop func()) {
-	r := newRecorder(g, h, begin, failed)
-	r.begins()
-	return r.start()
 }
 
 // recorder is what Keep keeps.
@@ -39,6 +34,8 @@ type recorder struct {
 	steps   int            // since one bore the world
 	moved   bool           // the game has read another world since the last step
 	teller  teller
+	packer  packer
+	line    []byte    // that is written, whose memory is used again
 	present *Timeline // the game's, nil where another recorder adds to that
 }
 
@@ -71,7 +68,7 @@ func (r *recorder) start() (stop func()) {
 
 // begins opens a recording that begins with the world of now.
 func (r *recorder) begins() {
-	r.before, r.failure = packed(r.game)
+	r.before, r.failure = r.packer.pack(r.game)
 	r.open(ecs.Resource(r.game, components.Run).Seed)
 }
 
@@ -87,7 +84,7 @@ func (r *recorder) observe(o ecs.Observation) {
 			r.add(ecs.ReadBack{})
 		}
 		if begins {
-			r.before, r.failure = packed(r.game)
+			r.before, r.failure = r.packer.pack(r.game)
 		}
 	case o.What == ecs.CommandDone && o.Err == nil:
 		if begins {
@@ -104,6 +101,7 @@ func (r *recorder) open(seed uint32) {
 	h.Format, h.Generator, h.Seed, h.World, h.Rules = Format, level.Version, seed, r.before, rulesOf(r.game)
 	if t := r.present; t != nil && r.failure == nil && (t.run == nil || t.Len() > mostSteps) {
 		t.begin(r.game, &Run{Header: h}, 0)
+		t.run.Header.World = bytes.Clone(h.World)
 	}
 	into, err := io.WriteCloser(nil), r.failure
 	if err == nil {
@@ -113,9 +111,15 @@ func (r *recorder) open(seed uint32) {
 		r.fail(err)
 		return
 	}
-	if r.into = into; into != nil {
-		r.write(h)
+	if r.into = into; into == nil {
+		return
 	}
+	line, err := json.Marshal(h)
+	if err != nil {
+		r.fail(err)
+		return
+	}
+	r.write(append(line, '\n'))
 	r.steps = 0
 }
 
@@ -136,32 +140,41 @@ func (r *recorder) add(command any) {
 		return
 	}
 	s := r.teller.step(r.game, command)
-	if r.steps++; s.Opaque || r.steps == worldEvery {
-		w, err := packed(r.game)
-		if err != nil {
+	if r.steps++; s.Opaque || r.steps >= worldEvery {
+		var err error
+		if s.World, err = r.packer.pack(r.game); err != nil {
 			if remembered {
 				r.present.run = nil
 			}
 			r.fail(err)
 			return
 		}
-		r.steps, s.World = 0, w
-	}
-	if _, readBack := command.(ecs.ReadBack); remembered && !(readBack && s.Hash == r.present.Hash(r.present.at)) {
-		r.present.add(s)
+		r.steps = 0
 	}
 	if r.into != nil {
-		r.write(s)
+		r.line = s.appendTo(r.line[:0])
+		r.write(r.line)
+	}
+	if _, readBack := command.(ecs.ReadBack); remembered && !(readBack && s.Hash == r.present.Hash(r.present.at)) {
+		s.World = bytes.Clone(s.World)
+		r.present.add(s)
 	}
 }
 
-// packed is a game's world.
-func packed(g *ecs.Game) (world, error) {
-	written, err := g.Write()
-	if err != nil {
-		return nil, err
+// appendTo appends a step's line: what encoding/json would make of it, at a fifth of the time.
+func (s *Step) appendTo(line []byte) []byte {
+	line = strconv.AppendQuote(append(line, `{"do":`...), s.Command)
+	if len(s.Fields) > 0 {
+		line = append(append(line, `,"with":`...), s.Fields...)
 	}
-	return pack(written)
+	line = append(append(append(line, `,"hash":"`...), s.Hash...), '"')
+	if s.World != nil {
+		line = append(append(append(line, `,"world":"`...), s.World...), '"')
+	}
+	if s.Opaque {
+		line = append(line, `,"opaque":true`...)
+	}
+	return append(line, "}\n"...)
 }
 
 // A teller tells commands as JSON, and knows of their types whether they are exact: see isExact.
@@ -179,7 +192,7 @@ func (t teller) step(g *ecs.Game, command any) Step {
 }
 
 // tell is a command as JSON, if it can be read back from that as it was.
-func (t teller) tell(command any) (fields json.RawMessage, told bool) {
+func (t teller) tell(command any) (fields []byte, told bool) {
 	fields, err := json.Marshal(command)
 	if err != nil {
 		return nil, false
@@ -221,12 +234,8 @@ func isExact(t reflect.Type) bool {
 }
 
 // write adds a line by one write.
-func (r *recorder) write(line any) {
-	data, err := json.Marshal(line)
-	if err == nil {
-		_, err = r.into.Write(append(data, '\n'))
-	}
-	if err != nil {
+func (r *recorder) write(line []byte) {
+	if _, err := r.into.Write(line); err != nil {
 		r.fail(err)
 	}
 }

@@ -19,58 +19,48 @@ var (
 	ErrPlayed = errors.New("is being played by another program: end that one first, or begin a new run")
 )
 
-// Resumed is a run that is gone on with.
-type Resumed struct {
-	Header Header
-	Note   string // a sentence for the player about what was lost, or empty
-	Stop   func() // ends the recording
-
-	run *Run // its last steps
-}
-
-// Resume makes g be what the last run in the folder had come to, and keeps what follows as Keep does, in the same recording. The error
-// is fs.ErrNotExist when there is no run, ErrOver when over says that the last one has ended, and ErrPlayed while another
-// program plays it. A recording that lacks the end of its last line is mended. One of another version of the program, whose
-// commands do not lead where they led, is gone on with from the last world that is right, in a recording of its own.
-func (f Folder) Resume(g *ecs.Game, h Header, over func(*ecs.Game) bool, failed func(error)) (*Resumed, error) {
-	path, err := f.lastBegun()
+// Resume makes the game be what the last run in the folder had come to, and keeps what follows as Keep does, in the same recording.
+// note is a sentence for the player about what was lost, or empty. The error is fs.ErrNotExist when there is no run, ErrOver when
+// over says that the last one has ended, and ErrPlayed while another program plays it. A recording that lacks the end of its last
+// line is mended. One of another version of the program, whose commands do not lead where they led, is gone on with from the last
+// world that is right, in a recording of its own.
+func (k *Keeper) Resume(over func(*ecs.Game) bool) (note string, err error) {
+	path, err := k.Folder.lastBegun()
 	if err != nil {
-		return nil, err
+		return "", err
 	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
 	if err != nil {
-		return nil, err
+		return "", err
 	}
-	r := &Resumed{}
-	into, err := r.resume(g, file, over)
-	if err != nil || into == nil {
+	note, run, err := resume(k.Game, file, over)
+	if run == nil {
 		_ = file.Close()
 	}
 	if err != nil {
-		return nil, fmt.Errorf("the run in %s %w", path, err)
+		return "", fmt.Errorf("the run in %s %w", path, err)
 	}
-	rec := newRecorder(g, h, f.Begin, failed)
-	if rec.into = into; into == nil {
-		rec.begins()
-	} else if rec.present != nil {
-		rec.present.begin(g, r.run, len(r.run.Steps))
+	r := newRecorder(k.Game, k.Header, k.Folder.Begin, k.Tell)
+	if run != nil {
+		r.into = &attached{File: file}
+		if r.present != nil {
+			r.present.begin(k.Game, run, len(run.Steps))
+		}
+	} else {
+		r.begins()
 	}
-	r.Stop = rec.start()
-	return r, nil
+	k.start(r)
+	return note, nil
 }
 
-// resume makes g be what a recording has come to, and returns the file to go on with, or nil for another.
-func (r *Resumed) resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) (into io.WriteCloser, err error) {
+// resume makes g be what a recording has come to, and returns its last steps, or nil when its file cannot be gone on with.
+func resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) (note string, last *Run, err error) {
 	if !lock(file) {
-		return nil, ErrPlayed
+		return "", nil, ErrPlayed
 	}
 	run, end, err := readEnd(file)
 	if err == nil {
-		r.Header = run.Header
 		err = run.GoTo(g, len(run.Steps))
-	}
-	if err == nil {
-		r.run = run.sinceWorld()
 	}
 	var d *Difference
 	changed := errors.As(err, &d)
@@ -79,21 +69,21 @@ func (r *Resumed) resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) 
 	}
 	switch {
 	case err != nil:
-		return nil, fmt.Errorf("cannot be gone on with: %w", err)
+		return "", nil, fmt.Errorf("cannot be gone on with: %w", err)
 	case over(g):
-		return nil, ErrOver
+		return "", nil, ErrOver
 	case changed:
-		r.Note = fmt.Sprintf("The run was played by another version, %s: its last %d commands are lost, and it can no longer be verified across.",
-			r.Header.Program, len(run.Steps)-d.Step+1)
-		return nil, nil
-	case r.Header.Generator != level.Version:
-		r.Note = fmt.Sprintf("The run was played by another version, %s: it can no longer be verified across.", r.Header.Program)
-		return nil, nil
+		return fmt.Sprintf("The run was played by another version, %s: its last %d commands are lost, and it can no longer be verified across.",
+			run.Header.Program, len(run.Steps)-d.Step+1), nil, nil
+	case run.Header.Generator != level.Version:
+		return fmt.Sprintf("The run was played by another version, %s: it can no longer be verified across.", run.Header.Program), nil, nil
 	case run.Cut:
-		r.Note = "The last command of the run was cut short and is lost."
-		err = file.Truncate(end)
+		note, err = "The last command of the run was cut short and is lost.", file.Truncate(end)
 	}
-	return file, err
+	if err != nil {
+		return "", nil, err
+	}
+	return note, run.sinceWorld(), nil
 }
 
 // readEnd reads of a recording the header and what follows the last world, which is all that Resume needs. end is how long
@@ -114,7 +104,7 @@ func readEnd(file io.Reader) (run *Run, end int64, err error) {
 	return run, int64(bytes.LastIndexByte(text, '\n') + 1), err
 }
 
-// sinceWorld is what of a run follows the world of its first step, where that bears one: all that readEnd has read may be later.
+// sinceWorld is what of a run follows the world of its first step, where that bears one: what readEnd has read is the end.
 func (r *Run) sinceWorld() *Run {
 	if len(r.Steps) == 0 || r.Steps[0].World == nil {
 		return r

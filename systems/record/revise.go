@@ -77,7 +77,7 @@ func (v *Revision) again(g *ecs.Game, s *Step) {
 func (v *Revision) add(g *ecs.Game, command any) {
 	s := v.teller.step(g, command)
 	if n := len(v.Run.Steps) + 1; s.Opaque || n-v.Run.worldBefore(n-1) >= worldEvery {
-		s.World, _ = packed(g)
+		s.World, _ = new(packer).pack(g) // without, it is only slower
 	}
 	v.Run.Steps = append(v.Run.Steps, s)
 }

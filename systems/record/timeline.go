@@ -44,6 +44,13 @@ func Of(g *ecs.Game) *Timeline {
 	return t
 }
 
+// NewTimeline is one of a run that is shown in g, a game of the modules that it was recorded with, from its beginning.
+func NewTimeline(run *Run, g *ecs.Game) (*Timeline, error) {
+	t := new(Timeline)
+	t.begin(g, run, 0)
+	return t, t.Go(0)
+}
+
 // inMemory opens no file.
 func inMemory(Header) (io.WriteCloser, error) { return nil, nil }
 

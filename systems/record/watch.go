@@ -235,8 +235,15 @@ func (w *watch) notePage() view.Page {
 // keysPage tells what the keys do, and lists the notes, to go to.
 func (w *watch) keysPage() view.Page {
 	keys := [...][2]string{
-		{"Space", "play, pause"}, {"← →", "a step back, on"}, {"PgUp PgDn", "100 steps back, on"}, {"Home End", "the beginning, the end"},
-		{"↓ ↑", "slower, faster"}, {"40 Enter", "go to step 40"}, {"n", "note something at this step"}, {"t", "take over: play on from here"}, {"Esc", "leave"},
+		{"Space", "play, pause"},
+		{"← →", "a step back, on"},
+		{"PgUp PgDn", "100 steps back, on"},
+		{"Home End", "the beginning, the end"},
+		{"↓ ↑", "slower, faster"},
+		{"40 Enter", "go to step 40"},
+		{"n", "note something at this step"},
+		{"t", "take over: play on from here"},
+		{"Esc", "leave"},
 	}
 	return &widget.Page{Name: "Watching", Body: func(u *widget.UI) {
 		u.Skip()

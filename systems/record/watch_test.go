@@ -48,8 +48,24 @@ func TestWatching(t *testing.T) {
 		keys string
 		want int
 	}{
-		{"", 5}, {"Right", 6}, {"Left Left", 4}, {"PgDn", 104}, {"PgUp", 4}, {"End", last}, {"Right", last}, {"Left", last}, {"Left", last - 2}, {"Home", 0}, {"Left", 0},
-		{"4 0 Enter", 40}, {"9 9 9 9 9 9 9 9 9 9 9 Enter", last}, {"1 2 Backspace Enter", 1}, {"Backspace", 1}, {"2 Up Enter", 1}, {"? Esc", 1}, {"x s m", 1},
+		{"", 5},
+		{"Right", 6},
+		{"Left Left", 4},
+		{"PgDn", 104},
+		{"PgUp", 4},
+		{"End", last},
+		{"Right", last},
+		{"Left", last},
+		{"Left", last - 2},
+		{"Home", 0},
+		{"Left", 0},
+		{"4 0 Enter", 40},
+		{"9 9 9 9 9 9 9 9 9 9 9 Enter", last},
+		{"1 2 Backspace Enter", 1},
+		{"Backspace", 1},
+		{"2 Up Enter", 1},
+		{"? Esc", 1},
+		{"x s m", 1},
 	} {
 		for key := range strings.FieldsSeq(c.keys) {
 			m.Press(view.Key(key))
@@ -111,10 +127,11 @@ func TestWatchingPlays(t *testing.T) {
 
 // Who takes over plays on from there, in a recording of its own that leads to the same world.
 func TestTakeOver(t *testing.T) {
-	file := new(kept)
+	folder := record.Folder(t.TempDir())
 	var m *view.Model
 	m, run := watched(t, 100, record.Viewing{Step: 30, TakeOver: func() {
-		record.KeepFromHere(m.Game(), record.Header{Game: "Rats"}, func(record.Header) (io.WriteCloser, error) { return file, nil }, func(err error) { t.Error(err) })
+		k := record.Keeper{Game: m.Game(), Folder: folder, Header: record.Header{Game: "Rats"}, Tell: func(err error) { t.Error(err) }}
+		k.KeepFromHere()
 	}}, func(g *ecs.Game) {
 		view.Standing(g, func(*ecs.Game) view.Page {
 			return &view.TextPage{Name: "The end", Write: func(*ecs.Game, *view.Pen) {}}
@@ -132,15 +149,24 @@ func TestTakeOver(t *testing.T) {
 	for range 5 {
 		m.Press(".")
 	}
-	branch := read(t, file.String())
+	branch, err := record.Open(folder.Runs()[0], "Rats")
+	if err != nil {
+		t.Fatal(err)
+	}
 	if err := branch.Verify(plainGame); err != nil || len(branch.Steps) != 5 || branch.Header.Seed != 8 {
 		t.Errorf("of %d steps: %v", len(branch.Steps), err)
 	}
 	if len(run.Steps) < 80 {
 		t.Errorf("the run that was watched has %d steps", len(run.Steps))
 	}
-	if m.Quit(); m.Done() {
-		t.Error("what is played now is lost unasked")
+	m.Quit()
+	if frame, _ := m.Frame(); m.Done() || !strings.Contains(frame.Page.String(), "This run is kept") {
+		t.Errorf("the player leaves unasked, or is asked\n%s", frame.Page.String())
+	}
+	m.Press(view.Escape)
+	m.Grow()
+	if frame, _ := m.Frame(); !strings.Contains(frame.Page.String(), "Leave?") {
+		t.Errorf("the run is lost unasked:\n%s", frame.Page.String())
 	}
 }
 
@@ -184,8 +210,11 @@ func TestNotes(t *testing.T) {
 func TestBesides(t *testing.T) {
 	path := filepath.Join(t.TempDir(), "run.jsonl")
 	failed := func(err error) { t.Error(err) }
+	keeper := func(g *ecs.Game) *record.Keeper {
+		return &record.Keeper{Game: g, Header: record.Header{Game: "Rats"}, Tell: failed}
+	}
 	g := newGame()
-	if err := (record.Besides{File: path}).Start(g, record.Header{Game: "Rats"}, failed, failed); err != nil {
+	if err := (record.Besides{File: path}).Start(keeper(g), failed); err != nil {
 		t.Fatal(err)
 	}
 	for seed := range uint32(2) {
@@ -197,7 +226,7 @@ func TestBesides(t *testing.T) {
 	if run, err := record.Open(path, "Rats"); err != nil || run.Header.Seed != 7 || len(run.Steps) != 2 {
 		t.Errorf("%v, %v", run, err)
 	}
-	if err := (record.Besides{File: path}).Start(newGame(), record.Header{}, failed, failed); err == nil || !strings.Contains(err.Error(), "is there already") {
+	if err := (record.Besides{File: path}).Start(keeper(newGame()), failed); err == nil || !strings.Contains(err.Error(), "is there already") {
 		t.Errorf("a file that is there: %v", err)
 	}
 	var found error
@@ -209,7 +238,7 @@ func TestBesides(t *testing.T) {
 			}
 		})
 	})
-	if err := (record.Besides{Doubt: true}).Start(g, record.Header{}, failed, func(err error) { found = err }); err != nil {
+	if err := (record.Besides{Doubt: true}).Start(keeper(g), func(err error) { found = err }); err != nil {
 		t.Fatal(err)
 	}
 	_ = g.Do(components.Regenerate{Seed: 7})
