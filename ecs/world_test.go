@@ -254,6 +254,25 @@ func TestCopyOfAWorldThatIsNotEmptyAtFirst(t *testing.T) {
 	alike(t, g, made)
 }
 
+// What a game was extended by once it was made is in its copies, switched off or not, and not in other games that were copied from it.
+func TestCopyOfAnExtendedGame(t *testing.T) {
+	g := ecs.New(town)
+	before, err := g.Copy()
+	if err != nil {
+		t.Fatal(err)
+	}
+	g.Extend(ecs.Workbench)
+	do(t, g, ecs.Switch{System: "step", On: "ecs.Step", Off: true})
+	made, err := g.Copy()
+	if err != nil {
+		t.Fatal(err)
+	}
+	alike(t, g, made)
+	if do(t, made, ecs.Pause{Paused: true}); before.Accepts(ecs.Pause{}) {
+		t.Error("a copy that was made before was extended too")
+	}
+}
+
 func TestHashingAllocatesNothing(t *testing.T) {
 	g := ecs.New(town, ecs.Workbench)
 	for n := range 50 {

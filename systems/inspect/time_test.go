@@ -9,6 +9,7 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
+	"github.com/barrow-rl/barrow/systems/record"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -189,4 +190,29 @@ func TestTimeRevises(t *testing.T) {
 	s.shows("Changed since step 30", "Run.Turns  29 → 0")
 	s.click("since the last")
 	s.shows("Changed since step 0")
+}
+
+// While a recording is watched, the tab is of its steps. An edit there leaves what was recorded as another future.
+func TestTimeOfRecording(t *testing.T) {
+	run := record.Of(timeStage(t, 30).game).Run()
+	s := newStage(t, bleed)
+	if err := record.Watch(s.model, run, record.Viewing{Step: 10}); err != nil {
+		t.Fatal(err)
+	}
+	s.press(view.F1, view.F1, "5")
+	s.shows("after step 10 of 31, turn 9")
+	s.click(" > ")
+	if s.shows("after step 11 of 31, turn 10"); !strings.Contains(s.model.Asks(), "step 11 of 31") {
+		t.Error(s.model.Asks())
+	}
+	s.do(model.Set{Entity: 1, Component: "Health", Path: []string{"Now"}, Value: "3"})
+	s.shows("after step 12 of 12", "Health.Now  17 → 3", "another future: from step 11 to step 31")
+	s.click("another future")
+	s.press(view.Escape, view.Escape, view.Left)
+	if !strings.Contains(s.model.Asks(), "step 30 of 31") {
+		t.Error(s.model.Asks())
+	}
+	if len(run.Steps) != 31 {
+		t.Errorf("the recording has %d steps", len(run.Steps))
+	}
 }

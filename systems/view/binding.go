@@ -16,10 +16,11 @@ type Binding struct {
 	Command any          // the command that is given to the game
 	Act     func(*Model) // without a Command: what is done
 	Holds   bool         // goes on acting while a key is held: for walking, and little else
+	Watches bool         // acts while a Replay lasts too
 }
 
 // Bind adds a binding. Of two for one key the later counts, and any of a module's counts before the model's own, so a
-// module may give even Space another meaning. A binding has no say while a page is open or a mode lasts.
+// module may give even Space another meaning. A binding has no say while a page is open or a mode lasts, but for Watches.
 func Bind(g *ecs.Game, b Binding) {
 	if (b.Act == nil) == (b.Command == nil) || len(b.Keys)+len(b.Pad) == 0 {
 		panic(fmt.Sprintf("view: the binding %q needs keys, and either a Command or an Act", b.Help))

@@ -8,7 +8,7 @@ type Dock interface {
 	// Columns is how many columns it wants; 0 while it is closed.
 	Columns() int
 
-	// Typing reports whether it has the keys, unless a page is open or a mode lasts.
+	// Typing reports whether it has the keys, unless a page is open or a mode other than a Replay lasts.
 	Typing() bool
 
 	// Wakes is how long it can wait for the next Tick, 0 when it needs none. It is told of Ticks only while it does.
@@ -18,8 +18,8 @@ type Dock interface {
 	Show(m *Model, grid *Grid)
 
 	// Handle takes a message before the game does, and reports whether it was meant for the dock. A pointer that is
-	// OverDock is at a cell of the grid of Show. While a page is open or a mode lasts, it hears of the pointer only, and not
-	// where that is over the page or in a mode over the map.
+	// OverDock is at a cell of the grid of Show. While a page is open or a mode other than a Replay lasts, it hears of the pointer
+	// only, and not where that is over the page or in a mode over the map.
 	Handle(m *Model, message Message) bool
 
 	// Marks marks the map while the dock is open, over all other marks.
@@ -46,7 +46,7 @@ func (m *Model) docked(message Message) bool {
 	if m.DockColumns() == 0 {
 		return false
 	}
-	free, over := m.page() == nil && m.mode == nil, Nowhere
+	over := Nowhere
 	switch message := message.(type) {
 	case Pointer:
 		over = message.Over
@@ -57,7 +57,7 @@ func (m *Model) docked(message Message) bool {
 			return false
 		}
 	default:
-		if !free {
+		if !m.lendsKeys() {
 			return false
 		}
 	}
@@ -68,9 +68,12 @@ func (m *Model) docked(message Message) bool {
 	return true
 }
 
+// lendsKeys reports whether the dock may have the keys.
+func (m *Model) lendsKeys() bool { return m.page() == nil && (m.mode == nil || m.replay() != nil) }
+
 // taken reports whether keys go to a page or to the dock, where they move about and type.
 func (m *Model) taken() bool {
-	return m.page() != nil || m.mode == nil && m.DockColumns() > 0 && m.dock.Typing()
+	return m.page() != nil || m.lendsKeys() && m.DockColumns() > 0 && m.dock.Typing()
 }
 
 // composeDock writes the dock.

@@ -132,7 +132,11 @@ func (m *Model) act(message Message) {
 		return
 	}
 	if m.mode != nil {
-		m.handleMode(message)
+		if b := m.bindingOf(message); b != nil && b.Watches && m.replay() != nil {
+			m.carryOut(b)
+		} else {
+			m.handleMode(message)
+		}
 		return
 	}
 	if pointer, ok := message.(Pointer); ok {
