@@ -19,22 +19,44 @@ import (
 const mostRuns = 50
 
 // A Folder is where a game keeps the recordings of its last 50 runs, each in a file of its own, numbered as they began.
-// Several programs may use it at once: they never write into each other's files. The zero value keeps none.
+// Several programs may use it at once: they never write into each other's files. The zero value keeps none. In a browser it
+// is the page's storage, which keeps the last run alone.
 type Folder string
 
-// FolderOf is where a game of a name keeps its recordings in the user's folder for data, see ends.Folder.
+// FolderOf is where a game of a name keeps its recordings in the user's folder for data, see ends.Folder, or in a page's storage.
 func FolderOf(game string) Folder {
 	folder := ends.Folder(game)
-	if folder == "" {
-		return ""
+	switch {
+	case folder != "":
+		return Folder(filepath.Join(folder, "runs"))
+	case pageStorage() != nil:
+		return Folder(inBrowser + game)
 	}
-	return Folder(filepath.Join(folder, "runs"))
+	return ""
+}
+
+// storage is the page's, if the recordings are kept there.
+func (f Folder) storage() storage {
+	if !strings.HasPrefix(string(f), inBrowser) {
+		return nil
+	}
+	return pageStorage()
+}
+
+// A file is where a recording is kept.
+type file interface {
+	io.ReadWriteCloser
+	Truncate(size int64) error
+	Name() string
 }
 
 // Begin opens a new file for a run, for Keep.
 func (f Folder) Begin(h Header) (io.WriteCloser, error) {
 	if f == "" {
 		return nil, nil
+	}
+	if in := f.storage(); in != nil {
+		return beginStored(in, string(f))
 	}
 	if err := os.MkdirAll(string(f), 0o700); err != nil {
 		return nil, err
@@ -181,12 +203,12 @@ func OpenAny(from, name string, game func() *ecs.Game) (*Run, error) {
 
 // Open reads the recording of a game of a name in a file.
 func Open(path, game string) (*Run, error) {
-	file, err := os.Open(path)
+	from, err := openToRead(path)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	run, err := Read(file)
+	defer from.Close()
+	run, err := Read(from)
 	if err == nil {
 		err = run.Header.isOf(game)
 	}
@@ -194,4 +216,12 @@ func Open(path, game string) (*Run, error) {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return run, nil
+}
+
+// openToRead opens a recording.
+func openToRead(path string) (io.ReadCloser, error) {
+	if in := Folder(path).storage(); in != nil {
+		return readStored(in, path)
+	}
+	return os.Open(path)
 }

@@ -3,7 +3,6 @@ package record
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -96,8 +95,8 @@ func (k *Keeper) observe(o ecs.Observation) {
 
 // path is the file of the run that is being recorded, and empty when there is none.
 func (k *Keeper) path() string {
-	if file, ok := k.recorder.into.(*attached); ok {
-		return file.Name()
+	if kept, ok := k.recorder.into.(file); ok {
+		return kept.Name()
 	}
 	return ""
 }
@@ -121,7 +120,7 @@ func (k *Keeper) report(b *ecs.Breakdown) (path string, err error) {
 		fmt.Fprintf(&text, "%T %+v by %q\n", o.Value, o.Value, o.Rule)
 	}
 	fmt.Fprintf(&text, "\n%s", b.Stack)
-	return path, os.WriteFile(path, []byte(text.String()), 0o600)
+	return path, writeReport(path, text.String())
 }
 
 // back makes the game what it was before the command over which a rule broke down.

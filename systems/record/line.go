@@ -151,9 +151,10 @@ func ReadLine(line, name string, game func() *ecs.Game) (*Run, error) {
 		r.note(n)
 	}
 	g := game()
-	if r.Header.World, err = readBeginning(packed, g); err != nil {
+	if err = readBeginning(packed, g); err != nil {
 		return nil, errLine
 	}
+	r.Header.World, err = new(packer).pack(g)
 	for err == nil && len(order) > 0 {
 		n, size := binary.Uvarint(order)
 		if size <= 0 || n >= uint64(len(t.Commands)) || len(r.Steps) == mostInLine {
@@ -187,22 +188,19 @@ func readTold(packed *bufio.Reader) (t told, order []byte, err error) {
 }
 
 // readBeginning makes g, a new game, be as the run began.
-func readBeginning(packed *bufio.Reader, g *ecs.Game) (world, error) {
-	written, err := g.Write()
+func readBeginning(packed *bufio.Reader, g *ecs.Game) error {
+	if _, err := packed.Peek(1); err == io.EOF {
+		return nil
+	}
+	fresh, err := g.Write()
 	if err != nil {
-		return nil, err
+		return err
 	}
-	if _, err := packed.Peek(1); err == nil {
-		if written, err = io.ReadAll(io.LimitReader(flate.NewReaderDict(packed, written), largest+1)); err != nil {
-			return nil, err
-		}
-		if err := g.Read(written); err != nil {
-			return nil, err
-		}
-	} else if err != io.EOF {
-		return nil, err
+	begins, err := io.ReadAll(io.LimitReader(flate.NewReaderDict(packed, fresh), largest+1))
+	if err != nil {
+		return err
 	}
-	return pack(written)
+	return g.Read(begins)
 }
 
 // again adds a step with what it leads to.
@@ -217,7 +215,7 @@ func (r *Run) again(g *ecs.Game, c toldCommand) (err error) {
 	}
 	s.Hash = hashOf(g)
 	if s.Opaque || (i+1)%worldEvery == 0 {
-		s.World, err = packed(g)
+		s.World, err = new(packer).pack(g)
 	}
 	return err
 }
