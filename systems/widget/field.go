@@ -27,6 +27,8 @@ func (u *UI) Field(key, text string, most int) (now string, entered bool) {
 	if u.field(i, box, text, most, false) {
 		entered = u.pressed(view.Enter)
 		text, u.edit.was = u.edit.text, u.edit.text
+	} else if u.edit.id == i {
+		u.edit.id = 0 // the keys went elsewhere
 	}
 	u.drawField(i, box, text)
 	return text, entered
