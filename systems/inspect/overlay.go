@@ -199,6 +199,8 @@ func (o *Overlay) Handle(m *view.Model, message view.Message) bool {
 	press, pressed := message.(view.Press)
 	switch {
 	case used:
+	case pressed && press.Key == view.Copy:
+		o.copyUsual(m)
 	case pressed && press.Key == view.Escape && o.model.Survey.Running():
 		o.model.Survey.Stop()
 	case pressed && press.Key == view.Escape:

@@ -464,7 +464,7 @@ func TestMenu(t *testing.T) {
 		s.tells()
 	}
 	for _, keys := range [][]view.Key{{view.F2, view.Enter}, {view.Escape, view.F2, view.Enter}} {
-		s.press(keys...) // whoever has the keys
+		s.press(keys...)         // whoever has the keys
 		s.tells("pick r rat #2") // at the picked entity
 		s.press(view.Escape)
 		s.tells()

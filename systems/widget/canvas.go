@@ -34,9 +34,12 @@ func (u *UI) Canvas(key string, rows int) Canvas {
 // Pressed reports whether the canvas has the keys and one of some was pressed, and takes it.
 func (c *Canvas) Pressed(keys ...view.Key) bool { return c.Has && c.ui.pressed(keys...) }
 
-// Put draws a cell.
+// Put draws a cell, if it is one of the canvas.
 func (c *Canvas) Put(x, y int, r rune, ink, ground color.RGBA) {
 	at := c.box.Min.Add(image.Pt(x, y))
+	if !at.In(c.box) {
+		return
+	}
 	c.ui.at(at.X, at.Y).Rune(ink, r)
 	c.ui.fill(image.Rectangle{at, at.Add(image.Pt(1, 1))}, ground)
 }

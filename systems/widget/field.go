@@ -133,9 +133,9 @@ func (u *UI) change(f *edit, most int) bool {
 		move(len(f.text))
 	case u.pressed(view.SelectAll):
 		f.anchor, f.caret = 0, len(f.text)
-	case u.pressed(view.Copy):
+	case chosen != "" && u.pressed(view.Copy):
 		u.Try(u.Model.Copy(chosen))
-	case u.pressed(view.Cut):
+	case chosen != "" && u.pressed(view.Cut):
 		if u.Try(u.Model.Copy(chosen)) {
 			u.replace(f, "", most)
 		}
