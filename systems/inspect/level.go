@@ -121,20 +121,14 @@ func (t *levelTab) option(u *widget.UI, o *model.Option) {
 		value = u.Slider(o.Name, value, o.Low, max(o.High, value))
 		u.Within("number", func() {
 			u.Entry(o.Name, o.Text(o.Value), func(text string) error {
-				u.Then(func() { t.regrow(u, func() error { return t.model.RegrowText(o, text) }) })
+				u.Then(func() { t.restart(u, func() error { return t.model.RegrowText(o, text) }) })
 				return nil
 			})
 		})
 	}
 	if u.Columns(); value != o.Value {
-		u.Then(func() { t.regrow(u, func() error { return t.model.Regrow(o, value) }) })
+		u.Then(func() { t.restart(u, func() error { return t.model.Regrow(o, value) }) })
 	}
-}
-
-// regrow grows the dungeon anew, once the player has answered what is asked before a run is lost.
-func (t *levelTab) regrow(u *widget.UI, do func() error) {
-	m := u.Model
-	m.Losing(func() { u.Try(t.attempt(m, do)) })
 }
 
 // making steps through how the dungeon was made.
@@ -182,13 +176,14 @@ func (t *levelTab) play(on bool) {
 	k.Show = k.Show || on
 }
 
-// pass lets time pass for what is played.
-func (t *levelTab) pass(passed time.Duration) {
+// pass lets time pass for what is played, and reports whether it is at another step now.
+func (t *levelTab) pass(passed time.Duration) (stepped bool) {
 	k := &t.model.Making
 	for t.waits -= passed; t.plays && t.waits <= 0; t.waits += playPace {
 		k.At = min(k.At+1, len(k.Steps))
-		t.plays = k.At < len(k.Steps)
+		t.plays, stepped = k.At < len(k.Steps), true
 	}
+	return stepped
 }
 
 // ink is the colour of a step: what is still to come is faint.

@@ -184,9 +184,11 @@ func (t *terminal) key(event *tcell.EventKey) {
 		t.screen.Sync()
 	case tcell.KeyCtrlA:
 		t.press(view.SelectAll, false)
+	case tcell.KeyCtrlK: // as Ctrl-C has another meaning here
+		t.press(view.Copy, false)
 	case tcell.KeyCtrlX:
 		t.press(view.Cut, false)
-	case tcell.KeyCtrlU: // Ctrl-Z has another meaning here, as Ctrl-C has
+	case tcell.KeyCtrlU: // and Ctrl-Z
 		t.press(view.Undo, false)
 	case tcell.KeyCtrlY:
 		t.press(view.Redo, false)

@@ -361,3 +361,14 @@ func playerOf(t *testing.T, terminal *terminal) *donburi.Entry {
 	}
 	return player
 }
+
+// Ctrl-C leaves, so that another key copies what is chosen in a field.
+func TestCopy(t *testing.T) {
+	made, _ := begin(t, 80, 24)
+	copied := ""
+	made.model.Clip = func(text string) error { copied = text; return nil }
+	made.keys("s", "4", "2", tcell.KeyCtrlA, tcell.KeyCtrlK)
+	if copied != "42" || made.model.Done() {
+		t.Errorf("%q is copied", copied)
+	}
+}

@@ -1,6 +1,7 @@
 package view
 
 import (
+	"image"
 	"slices"
 
 	"github.com/barrow-rl/barrow/ecs"
@@ -21,6 +22,30 @@ type Page interface {
 
 	// Typing reports whether the page takes text now.
 	Typing() bool
+}
+
+// A Placed page stands beside a cell of the map rather than over the map's middle: a menu of what can be done there.
+type Placed interface {
+	Page
+	Beside() level.Point
+}
+
+// PlacePage is where the top left corner of a page comes to stand: beside the cell that it belongs to where the frame says so,
+// or else over the middle of the map, moved so that it stays within what a page may cover. All lengths are the front-end's:
+// pixels, or cells of a terminal.
+func (f *Frame) PlacePage(page, cell image.Point, shown, within image.Rectangle) image.Point {
+	at := shown.Min.Add(shown.Max).Sub(page).Div(2)
+	if f.Placed {
+		at = shown.Min.Add(image.Pt((f.Beside.X-f.At.X)*cell.X, (f.Beside.Y-f.At.Y)*cell.Y))
+		if left := at.X - page.X; at.X+cell.X+page.X > within.Max.X && left >= within.Min.X {
+			at.X = left
+		} else {
+			at.X += cell.X
+		}
+	}
+	at.X = max(min(at.X, within.Max.X-page.X), within.Min.X)
+	at.Y = max(min(at.Y, within.Max.Y-page.Y), within.Min.Y)
+	return at
 }
 
 // Shown is how much of its grid a page has used.
@@ -111,6 +136,10 @@ func inPage(message Message) Message {
 // composePage writes the page on top into a frame of its own size, or as much as there is room for.
 func (m *Model) composePage() {
 	grid, page := &m.frame.Page, m.page()
+	var placed Placed
+	if placed, m.frame.Placed = page.(Placed); m.frame.Placed {
+		m.frame.Beside = placed.Beside()
+	}
 	if page == nil || m.room.Page.W <= 2*pageMarginX || m.room.Page.H <= 2*pageMarginY {
 		grid.Reset(0, 0, m.Palette.Panel)
 		return

@@ -25,6 +25,7 @@ type Model struct {
 	Heard    History
 	Making   Making
 	Turn     Turn
+	Survey   Survey
 
 	watch stopwatch
 	stop  func() // ends watching the game; nil while closed
@@ -42,6 +43,7 @@ func New(g *ecs.Game, clock func() time.Duration) *Model {
 	m := &Model{Game: g, watch: stopwatch{clock: clock}}
 	m.Entities.model = m
 	m.Picked.game = g
+	m.Survey = usualSurvey(m)
 	return m
 }
 
@@ -68,6 +70,7 @@ func (m *Model) Open() {
 
 // Close ends what Open began. What was noted stays.
 func (m *Model) Close() {
+	m.Survey.Stop()
 	if m.stop != nil {
 		m.stop()
 		m.stop = nil
