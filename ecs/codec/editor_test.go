@@ -178,4 +178,3 @@ func TestEditorOnLongLists(t *testing.T) {
 		t.Error(err)
 	}
 }
-

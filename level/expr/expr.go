@@ -207,4 +207,6 @@ func length(text string) int {
 }
 
 // isWord reports whether a character can be part of a name or a number.
-func isWord(r rune) bool { return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("._#'", r) }
+func isWord(r rune) bool {
+	return unicode.IsLetter(r) || unicode.IsDigit(r) || strings.ContainsRune("._#'", r)
+}

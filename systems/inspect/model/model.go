@@ -29,7 +29,7 @@ type Model struct {
 	Turn     Turn
 
 	watch stopwatch
-	stop  func() // ends watching the game; nil while closed
+	stop  func()            // ends watching the game; nil while closed
 	rule  string            // that runs now
 	said  map[uint64][]Said // by serial, the newest first
 }
