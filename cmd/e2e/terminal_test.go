@@ -132,7 +132,7 @@ func TestAimingAndSuspending(t *testing.T) {
 	p.keys(t, "Up", "Up", "Enter")
 	p.shows(t, "Turn       4")
 	p.keys(t, "Escape")
-	p.shows(t, "It is lost then.")
+	p.shows(t, "This run is kept")
 	p.keys(t, "Enter")
 	p.shows(t, "\nready$")
 	if after := p.settings(t, "after"); after != before {

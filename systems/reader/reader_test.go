@@ -53,6 +53,8 @@ func TestWords(t *testing.T) {
 	for _, c := range []struct{ typed, tells string }{
 		{"look", "Floor. Open: north 3, north-east 3, east 5,"},
 		{"north 3\nnorth", "The wall is in the way."},
+		{"north 4, look, north", "The wall is in the way.\nFloor. "},
+		{"north 4, north", "The wall is in the way.\nThe wall is in the way."},
 		{"NorthEast, look", "Open: north 2,"},
 		{"go south 1\nlook", "Open: north 4,"},
 		{"space", `"space" means nothing here.`},

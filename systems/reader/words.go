@@ -18,6 +18,8 @@ func (r *reader) do(step string) {
 		words[0] = "travel"
 	}
 	rest := strings.Join(words[1:], " ")
+	r.model.Notice("") // it has been told, and the same may be said again
+	r.notice = ""
 	switch {
 	case words[0] == "press" && len(words) > 1:
 		r.press(r.keyNamed(strings.TrimSpace(step[len("press"):])))
