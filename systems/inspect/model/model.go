@@ -13,6 +13,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/ecs/codec"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 )
@@ -20,6 +21,7 @@ import (
 // A Model is what an overlay shows of one game.
 type Model struct {
 	Game     *ecs.Game
+	Values   *codec.Editor // lists and edits the game's values
 	Entities List
 	Picked   Picked
 	Heard    History
@@ -28,8 +30,7 @@ type Model struct {
 	Survey   Survey
 
 	watch stopwatch
-	stop  func() // ends watching the game; nil while closed
-	named []named
+	stop  func()            // ends watching the game; nil while closed
 	rule  string            // that runs now
 	said  map[uint64][]Said // by serial, the newest first
 }
@@ -40,7 +41,7 @@ func New(g *ecs.Game, clock func() time.Duration) *Model {
 	if !g.Accepts(Set{}) {
 		Tools(g)
 	}
-	m := &Model{Game: g, watch: stopwatch{clock: clock}}
+	m := &Model{Game: g, Values: &valuesOf(g).Editor, watch: stopwatch{clock: clock}}
 	m.Entities.model = m
 	m.Picked.game = g
 	m.Survey = usualSurvey(m)

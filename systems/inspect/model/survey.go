@@ -39,15 +39,14 @@ func usualSurvey(m *Model) Survey {
 // Begin forgets what was counted and begins anew, by the generator's options as they are now. The error is a sentence about what
 // cannot be, and then nothing has changed.
 func (s *Survey) Begin() error {
-	g, ok := ecs.Lookup(s.model.Game, components.Generator)
-	if !ok {
+	if _, ok := ecs.Lookup(s.model.Game, components.Generator); !ok {
 		return errors.New("this game has no generator")
 	}
-	ask := survey.Survey{
-		Generator: make(cloned).clone(reflect.ValueOf(g).Elem().Field(0)).Interface().(level.Generator),
-		Columns:   []survey.Metric{s.X, s.Y},
+	apart, err := s.model.Game.Copy() // whose options stay as they are
+	if err != nil {
+		return err
 	}
-	var err error
+	ask := survey.Survey{Generator: ecs.Resource(apart, components.Generator).Generator, Columns: []survey.Metric{s.X, s.Y}}
 	if ask.First, ask.Last, err = parseSeeds(s.Seeds); err != nil {
 		return err
 	}
