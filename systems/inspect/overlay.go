@@ -58,7 +58,7 @@ func New(g *ecs.Game) *Overlay {
 	o := &Overlay{game: g, model: model.New(g, func() time.Duration { return time.Since(began) }), columns: usualWidth}
 	o.setKeys(false)
 	o.entities.Overlay, o.level.Overlay, o.cell.Overlay = o, o, o
-	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Act: func(m *view.Model) {
+	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Group: view.Screen, Act: func(m *view.Model) {
 		o.deeper()
 		m.Refresh()
 	}})
