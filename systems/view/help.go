@@ -38,7 +38,7 @@ func helpPage(m *Model) Page {
 			}
 			pen.help(x, y, line)
 		}
-		pen.MoveTo(0, half)
+		pen.MoveTo(0, max(half, len(lines)-half))
 	}}}
 }
 
@@ -52,14 +52,14 @@ func (h *help) Handle(m *Model, message Message) bool {
 	return h.TextPage.Handle(m, message)
 }
 
-// middle is where lines are cut in two, the first part the longer: after a free one.
-func middle(lines []helpLine) int {
-	for i := len(lines) / 2; i < len(lines); i++ {
-		if lines[i] == (helpLine{}) {
-			return i + 1
+// middle is where lines are best cut in two: after a free one, so that the longer part is as short as can be.
+func middle(lines []helpLine) (best int) {
+	for i, line := range lines {
+		if line == (helpLine{}) && max(i, len(lines)-i-1) <= max(best, len(lines)-best) {
+			best = i + 1
 		}
 	}
-	return len(lines)
+	return best
 }
 
 // help writes a line of the help.
