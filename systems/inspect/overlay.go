@@ -62,7 +62,7 @@ func New(g *ecs.Game) *Overlay {
 	o := &Overlay{game: g, model: model.New(g, clock), clock: clock, columns: usualWidth}
 	o.setKeys(false)
 	o.entities.Overlay, o.level.Overlay, o.survey.Overlay = o, o, o
-	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Act: func(m *view.Model) {
+	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Group: view.Screen, Act: func(m *view.Model) {
 		o.deeper()
 		m.Refresh()
 	}})

@@ -220,7 +220,7 @@ func (t *terminal) suspend() {
 
 // bind gives the keys that are the terminal's own a meaning, so that the help lists them with the others.
 func (t *terminal) bind(g *ecs.Game) {
-	view.Bind(g, view.Binding{Keys: []view.Key{view.F8}, Help: "other colours", Act: func(*view.Model) {
+	view.Bind(g, view.Binding{Keys: []view.Key{view.F8}, Help: "other colours", Group: view.Screen, Act: func(*view.Model) {
 		t.repaint((t.palette + 1) % len(t.palettes))
 		t.save()
 	}})

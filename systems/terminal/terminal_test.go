@@ -144,7 +144,7 @@ func TestPlaying(t *testing.T) {
 		t.Errorf("after 42 was pasted as a seed it is %d", seed)
 	}
 	terminal.keys("?")
-	if text := terminal.text(); !strings.Contains(text, "Esc closes this page") {
+	if text := terminal.text(); !strings.Contains(text, "Walking ") {
 		t.Errorf("? shows no help:\n%s", text)
 	}
 	terminal.keys(tcell.KeyEsc)

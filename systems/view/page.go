@@ -17,7 +17,8 @@ type Page interface {
 	Show(m *Model, grid *Grid) Shown
 
 	// Handle takes a message and reports whether it meant anything here. A pointer's At is a cell of the grid of Show. If it
-	// meant nothing, Esc closes the page, as does the key that opened it. The first message is Focus, when it opens.
+	// meant nothing, Esc closes the page, as do the key that opened it, a click on the cross in its border, and one beside it. The
+	// first message is Focus, when it opens.
 	Handle(m *Model, message Message) bool
 
 	// Typing reports whether the page takes text now.
@@ -58,6 +59,7 @@ type Shown struct {
 const (
 	pageMarginX = 2
 	pageMarginY = 1
+	closer      = 4 // columns at the right of its top that close it when they are clicked
 )
 
 // An openPage is a page that is open, and the key that opened it, which closes it too.
@@ -108,8 +110,16 @@ func (m *Model) handlePage(page Page, message Message) {
 	if page.Handle(m, inPage(message)) {
 		return
 	}
-	if press, ok := message.(Press); ok && (press.Key == Escape || press.Key == opener) {
-		m.Close()
+	switch message := message.(type) {
+	case Press:
+		if message.Key == Escape || message.Key == opener {
+			m.Close()
+		}
+	case Pointer:
+		outside := message.Over != OverPage && message.Over != OverDock
+		if message.Action == PointerDown && (outside || message.At.Y == 0 && message.At.X >= m.frame.Page.W-closer) {
+			m.Close()
+		}
 	}
 }
 
@@ -168,6 +178,7 @@ func (m *Model) drawFrame(grid *Grid, title string, above, below bool) {
 		put(0, y, '│')
 		put(right, y, '│')
 	}
+	put(right-closer/2, 0, '×')
 	put(0, 0, '┌')
 	put(right, 0, '┐')
 	put(0, bottom, '└')
