@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/ends"
 )
 
@@ -132,6 +133,9 @@ func (f Folder) prune() {
 
 // Note adds a note to the recording in a file, unless another program is writing there.
 func (r *Run) Note(path string, n Note) error {
+	if r.line {
+		return errors.New("the run came as a line, which keeps no notes: note it in the recording")
+	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
 	if err != nil {
 		return err
@@ -167,6 +171,14 @@ func Into(path string) (begin func(Header) (io.WriteCloser, error), err error) {
 	}, err
 }
 
+// OpenAny reads a recording of a game of a name in a file, or told as a line: see Line. game makes a new game of its modules.
+func OpenAny(from, name string, game func() *ecs.Game) (*Run, error) {
+	if !strings.HasPrefix(from, linePrefix) {
+		return Open(from, name)
+	}
+	return ReadLine(from, name, game)
+}
+
 // Open reads the recording of a game of a name in a file.
 func Open(path, game string) (*Run, error) {
 	file, err := os.Open(path)
@@ -175,8 +187,8 @@ func Open(path, game string) (*Run, error) {
 	}
 	defer file.Close()
 	run, err := Read(file)
-	if err == nil && run.Header.Game != game {
-		err = fmt.Errorf("it is a recording of %s: use that game to replay it", run.Header.Game)
+	if err == nil {
+		err = run.Header.isOf(game)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)

@@ -24,6 +24,7 @@ type Keeper struct {
 
 	recorder *recorder
 	stop     func()
+	fresh    []byte            // the world of a new game
 	recent   []ecs.Observation // the last events
 	broken   string            // what the player is told of the rule that panicked, and empty when none has
 }
@@ -32,7 +33,10 @@ type Keeper struct {
 const mostRecent = 30
 
 // Keep records every run that begins from now on.
-func (k *Keeper) Keep() { k.start(newRecorder(k.Game, k.Header, k.Folder.Begin, k.Tell)) }
+func (k *Keeper) Keep() {
+	k.fresh, _ = k.Game.Write() // the recorder tells what goes wrong
+	k.start(newRecorder(k.Game, k.Header, k.Folder.Begin, k.Tell))
+}
 
 // KeepFromHere records the run that is under way, from the world of now, and those that begin later.
 func (k *Keeper) KeepFromHere() {
@@ -46,6 +50,7 @@ func (k *Keeper) Stop() { k.stop() }
 
 func (k *Keeper) start(r *recorder) {
 	k.recorder = r
+	*ecs.Setup[*Keeper](k.Game) = k
 	unrecord := r.start()
 	view.Kept(k.Game, k.path() != "")
 	unobserve := k.Game.Observe(k.observe)

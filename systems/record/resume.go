@@ -33,6 +33,7 @@ func (k *Keeper) Resume(over func(*ecs.Game) bool) (note string, err error) {
 	if err != nil {
 		return "", err
 	}
+	k.fresh, _ = k.Game.Write()
 	note, goesOn, err := resume(k.Game, file, over)
 	if !goesOn {
 		_ = file.Close()
