@@ -52,7 +52,7 @@ func Ending(g *ecs.Game) {
 		}
 		return ""
 	})
-	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Act: (*view.Model).Grow})
+	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Group: view.Runs, Act: (*view.Model).Grow})
 	view.Bind(g, view.Binding{Keys: []view.Key{view.Backspace}, Act: func(m *view.Model) {
 		m.Notice("There is no way back.")
 	}})

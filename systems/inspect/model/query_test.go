@@ -33,6 +33,8 @@ func TestQuery(t *testing.T) {
 		{"Everything.Pointer.Coins = 0", "T thing #2"},
 		{"!(Player | Actor)", "T thing #2"},
 		{"(Player)", "@ player #1"},
+		{"Everything.Number = -3 && Everything.Way == west || Player", "@ player #1, T thing #2"},
+		{"Everything.Ink = #010203 & Everything.Letter = 'é'", "T thing #2"},
 	} {
 		m.Entities.Filter = model.Filter{Query: test.query}
 		if got := shown(m); got != test.want || m.Entities.Wrong != nil {
@@ -40,17 +42,20 @@ func TestQuery(t *testing.T) {
 		}
 	}
 	for _, test := range []struct{ query, says string }{
-		{"Helth", `"Helth", at 1: there is no component Helth`},
-		{"Health.Nau < 5", `"Health.Nau", at 1: a components.HealthData has no field Nau`},
-		{"Health.Now <", `the end, at 13: what Health.Now is compared to`},
-		{"Health.Now < much", `"much", at 14: "much" is not a whole number`},
-		{"Health Player", `"Player", at 8: put & or | before it`},
-		{"(Health", `the end, at 8: a ) is missing`},
-		{"Health & ", `the end, at 10: the name of a component`},
-		{"& Health", `"&", at 1: the name of a component`},
+		{"Helth", `at column 1, "Helth" is no component`},
+		{"Health.Nau < 5", `at column 1, "Health.Nau" leads nowhere: a components.HealthData has no field Nau`},
+		{"Health.Now <", `at column 13, the end comes where a value is needed`},
+		{"Health.Now < much", `at column 14, "much" does not fit: "much" is not a whole number`},
+		{"Health Player", `at column 8, "Player" follows a complete expression`},
+		{"(Health", `at column 8, the end comes before the ( of column 1 is closed`},
+		{"Health & ", `at column 10, the end comes where a value is needed`},
+		{"& Health", `at column 1, "&" comes where a value is needed`},
 		{"Health = 3", `cannot be typed`},
 		{"Everything.Foe < #1", `neither more nor less`},
-		{strings.Repeat("!", 5000) + "Health", "at most 100"},
+		{"!Health.Now < 5", `at column 1, "!" comes before a comparison: put`},
+		{"Health.Now < 5 + 1", `at column 16, "+" is an operator`},
+		{"Health.Now + 1", `at column 12, "+" does not belong into a query`},
+		{`"Health"`, `at column 1, "Health" is no component`},
 	} {
 		m.Entities.Filter = model.Filter{Query: test.query}
 		if got := shown(m); got != "" || m.Entities.Wrong == nil || !strings.Contains(m.Entities.Wrong.Error(), test.says) {
@@ -93,7 +98,7 @@ func FuzzQuery(f *testing.F) {
 				t.Errorf("%q is completed to %q", text, longer)
 			}
 		}
-		if err := m.Entities.Wrong; err != nil && !strings.Contains(err.Error(), "at ") {
+		if err := m.Entities.Wrong; err != nil && !strings.Contains(err.Error(), "at column ") {
 			t.Errorf("%q: %v", text, err)
 		}
 	})

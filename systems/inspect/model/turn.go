@@ -1,6 +1,7 @@
 package model
 
 import (
+	"reflect"
 	"slices"
 	"strings"
 
@@ -28,7 +29,7 @@ func (t *Turn) see(m *Model, o ecs.Observation) {
 	case o.What == ecs.CommandGiven:
 		t.before, t.Err = m.Game.Copy()
 	case o.What == ecs.CommandDone && t.before != nil:
-		t.Changes, t.Command = nil, strings.TrimSpace(typeName(o.Value)+" "+m.eventText(o.Value))
+		t.Changes, t.Command = nil, strings.TrimSpace(typeName(o.Value)+" "+m.Values.Words(reflect.ValueOf(o.Value)))
 		if t.Changes, t.Err = ecs.Diff(t.before, m.Game); o.Err != nil {
 			t.Err = o.Err
 		}
