@@ -2,9 +2,13 @@ package ecs
 
 import (
 	"cmp"
+	"fmt"
+	"reflect"
 	"slices"
 
 	"github.com/yohamta/donburi"
+
+	"github.com/barrow-rl/barrow/ecs/codec"
 )
 
 // AwayData says where an entity is that is not here.
@@ -30,6 +34,27 @@ func (g *Game) Entry(e donburi.Entity) (entry *donburi.Entry, there bool) {
 // Alive reports whether an entity is of the world, if only away. Unlike the world's Valid it bears any value.
 func (g *Game) Alive(e donburi.Entity) bool {
 	return uint(e.Id()) < uint(len(g.serials)) && g.World.Valid(e) // an int of 32 bits is too small for an id
+}
+
+// Duplicate makes an entity like another, which shares no memory with it. It fails, with a sentence, when Write does, and
+// then has made nothing.
+func (g *Game) Duplicate(e *donburi.Entry) (*donburi.Entry, error) {
+	types := e.Archetype().ComponentTypes()
+	g.mustNotBeResource(types)
+	from, to := make([]codec.Value, len(types)), make([]codec.Value, len(types))
+	for i, c := range types {
+		described := g.known.components[c.Id()].values
+		from[i] = codec.Value{Type: described, At: e.Component(c)}
+		to[i] = codec.Value{Type: described, At: reflect.New(c.Typ()).UnsafePointer()}
+	}
+	if err := g.known.Copy(from, to); err != nil {
+		return nil, fmt.Errorf("it cannot be copied: %w", err)
+	}
+	made := g.World.Entry(g.World.Create(types...))
+	for i, c := range types {
+		made.SetComponent(c, to[i].At)
+	}
+	return made, nil
 }
 
 // Remove takes an entity out of the world, if it is there.

@@ -7,6 +7,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/record"
 	"github.com/barrow-rl/barrow/systems/view"
@@ -24,9 +25,7 @@ func TestTimeInOverlay(t *testing.T) {
 	for range 300 {
 		do(t, game, b.next())
 	}
-	m.Resize(view.Room{
-		Map: level.Size{W: 64, H: 36}, Panel: level.Size{W: 26, H: 36}, Log: level.Size{W: 60, H: 5}, Page: level.Size{W: 60, H: 20}, Dock: level.Size{W: 60, H: 50},
-	})
+	m.Resize(timeRoom)
 	shows := func(text string) {
 		t.Helper()
 		if frame, _ := m.Frame(); !strings.Contains(frame.Dock.String(), text) {
@@ -71,4 +70,42 @@ func TestTimeInOverlay(t *testing.T) {
 	if err := line.Return(0); err != nil || game.Hash() != end || ecs.Resource(game, components.Run).Turns != at {
 		t.Errorf("the future that was left is another one: %v", err)
 	}
+}
+
+// The page that tells of the end goes when the overlay takes the player back from death, and the run goes on.
+func TestBackFromDeath(t *testing.T) {
+	m, g := begin(t)
+	m.SetDock(inspect.New(g))
+	m.Resize(timeRoom)
+	components.Health.Get(first(g)).Now = 1
+	for range 3 {
+		putMonster(g, dragon, beside(g), 99)
+	}
+	press(m, view.F1, view.F1, "5", view.Escape)
+	see(m)
+	for i := 0; !ecs.Resource(g, End).Over; i++ {
+		if press(m, "."); i > 100 {
+			t.Fatal("no dragon kills the hero")
+		}
+	}
+	if page := see(m).Page.String(); !strings.Contains(page, "You are dead") {
+		t.Fatalf("no page tells of the end:\n%s", page)
+	}
+	before, _, _ := strings.Cut(see(m).Dock.String(), " < ")
+	y := strings.Count(before, "\n")
+	at := level.Point{X: view.Columns(before[strings.LastIndexByte(before, '\n')+1:]) + 1, Y: y}
+	for _, action := range []view.PointerAction{view.PointerDown, view.PointerUp} {
+		m.Handle(view.Pointer{Action: action, Button: 1, Over: view.OverDock, At: at})
+	}
+	if page := see(m).Page; ecs.Resource(g, End).Over || page.W > 0 {
+		t.Errorf("the end stands: over %v, page\n%s", ecs.Resource(g, End).Over, page.String())
+	}
+	if components.Health.Get(first(g)).Now = 30; g.Do(components.Wait{}) != nil {
+		t.Error("the run does not go on")
+	}
+}
+
+// timeRoom is a window with an overlay.
+var timeRoom = view.Room{
+	Map: level.Size{W: 64, H: 36}, Panel: level.Size{W: 26, H: 36}, Log: level.Size{W: 60, H: 5}, Page: level.Size{W: 60, H: 20}, Dock: level.Size{W: 60, H: 50},
 }

@@ -145,6 +145,17 @@ func (ts *Types) Value(pointer any) (Value, error) {
 	return Value{t, v.UnsafePointer()}, err
 }
 
+// Copy makes values like others, of the same types: memory that those share is shared by these, and none with those.
+// Each is read into its memory or, if another refers to it, its At is changed to where that one has it. It fails, with a
+// sentence, when Append does.
+func (ts *Types) Copy(from, to []Value) error {
+	w := NewWriter(ts, func(e donburi.Entity) uint64 { return uint64(e) })
+	if err := w.Append(from); err != nil {
+		return err
+	}
+	return NewReader(ts, w.Bytes, func(n uint64) (donburi.Entity, error) { return donburi.Entity(n), nil }).Read(to)
+}
+
 // boxed returns what an interface in place holds: its description and where it lies. An empty one has no description.
 func (ts *Types) boxed(t *Type, p unsafe.Pointer) (*Type, unsafe.Pointer) {
 	value := reflect.NewAt(t.typ, p).Elem().Elem()

@@ -78,7 +78,7 @@ func TestBytesAreThoseOfTheFormat(t *testing.T) {
 		{"own text", &word{"abc"}},
 		{"time", to(time.Unix(0, 0).UTC())},
 		{"embedded", &embedded{inner{1, 2}, 3}},
-		{"says", &[]color{0, 1, 7}},
+		{"says", &[]hue{0, 1, 7}},
 		{"blank", &[2]blanks{}},
 	}
 	var out bytes.Buffer

@@ -13,7 +13,7 @@ import (
 
 // Types whose like components have been seen to hold.
 type (
-	color    uint8              // says its name
+	hue      uint8              // says its name
 	loud     struct{ N int }    // says something by a pointer
 	faulty   struct{ N int8 }   // panics when asked
 	lines    string             // says two lines
@@ -50,7 +50,7 @@ type (
 	twin     inner
 )
 
-func (c color) String() string                         { return [...]string{"red", "green"}[min(int(c), 1)] }
+func (c hue) String() string                           { return [...]string{"red", "green"}[min(int(c), 1)] }
 func (l *loud) String() string                         { return fmt.Sprint("loud ", l.N/2) }
 func (f faulty) String() string                        { panic("no") }
 func (l lines) String() string                         { return "first\nEntity 2  forged" }
@@ -68,7 +68,7 @@ func (w *word) MarshalText() ([]byte, error) { return []byte(w.s), nil }
 func (w *word) UnmarshalText(b []byte) error { w.s = string(b); return nil }
 
 var stock = []reflect.Type{
-	reflect.TypeFor[color](), reflect.TypeFor[loud](), reflect.TypeFor[faulty](), reflect.TypeFor[lines](),
+	reflect.TypeFor[hue](), reflect.TypeFor[loud](), reflect.TypeFor[faulty](), reflect.TypeFor[lines](),
 	reflect.TypeFor[embedded](), reflect.TypeFor[node](), reflect.TypeFor[tree](), reflect.TypeFor[shape](),
 	reflect.TypeFor[any](), reflect.TypeFor[held](), reflect.TypeFor[blanks](), reflect.TypeFor[half](),
 	reflect.TypeFor[secret](), reflect.TypeFor[word](), reflect.TypeFor[numbered](), reflect.TypeFor[time.Time](),
@@ -82,7 +82,7 @@ var stock = []reflect.Type{
 // dynamics are the types that interfaces hold in these tests.
 var dynamics = []reflect.Type{
 	reflect.TypeFor[box](), reflect.TypeFor[*box](), reflect.TypeFor[*node](), reflect.TypeFor[held](), reflect.TypeFor[[]int](),
-	reflect.TypeFor[*int](), reflect.TypeFor[map[string]int](), reflect.TypeFor[color](), reflect.TypeFor[struct{ P *int }](),
+	reflect.TypeFor[*int](), reflect.TypeFor[map[string]int](), reflect.TypeFor[hue](), reflect.TypeFor[struct{ P *int }](),
 	reflect.TypeFor[int](), reflect.TypeFor[string](), reflect.TypeFor[donburi.Entity](), reflect.TypeFor[float64](),
 }
 
@@ -209,7 +209,7 @@ func (f *filler) fill(v reflect.Value, depth int) {
 // key fills a key without references.
 func (f *filler) key(v reflect.Value) {
 	if v.Kind() == reflect.Interface {
-		v.Set(reflect.ValueOf([]any{1, "a", 2.5, color(1), box{1, 2}}[f.n(0, 4)]))
+		v.Set(reflect.ValueOf([]any{1, "a", 2.5, hue(1), box{1, 2}}[f.n(0, 4)]))
 		return
 	}
 	scratch := filler{f.t, map[reflect.Type][]reflect.Value{}}

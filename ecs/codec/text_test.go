@@ -12,7 +12,7 @@ func TestTextIsOneLine(t *testing.T) {
 		L lines
 		F faulty
 		P *loud
-		C color
+		C hue
 		M map[lines]lines
 	}{"x\ny", faulty{1}, &loud{5}, 9, map[lines]lines{"\n": "\r"}})
 	const want = `{L:"first\nEntity 2  forged"("x\ny") F:"String panics: no"{N:1} P:&"loud 2"{N:5} C:green(9) ` +

@@ -3,6 +3,8 @@ package survey
 import (
 	"fmt"
 	"math"
+
+	"github.com/barrow-rl/barrow/level/expr"
 )
 
 // A Metric is something that can be measured of any dungeon, as one number.
@@ -91,7 +93,7 @@ func ParseMetric(name string) (Metric, error) {
 			best, least = m, distance
 		}
 	}
-	return 0, fmt.Errorf("%s is no metric: make it %v", quote(name), best)
+	return 0, fmt.Errorf("%s is no metric: make it %v", expr.Quote(name), best)
 }
 
 // editDistance is how many bytes must be put in, taken out or changed to make b out of a (Levenshtein). Only the first

@@ -4,10 +4,12 @@ import (
 	"image/color"
 	"reflect"
 	"slices"
+	"strconv"
 	"strings"
 
 	"github.com/yohamta/donburi"
 
+	"github.com/barrow-rl/barrow/ecs/codec"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/widget"
 )
@@ -47,7 +49,7 @@ func (o *Overlay) component(u *widget.UI, e *donburi.Entry, c donburi.IComponent
 		case u.Opened("open", usual):
 			open = u.Fold("open", usual, name)
 		default:
-			open = u.Fold("open", usual, name, widget.Part{Ink: p.Faint, Text: "  " + o.model.Summary(value)})
+			open = u.Fold("open", usual, name, widget.Part{Ink: p.Faint, Text: "  " + o.model.Values.Summary(value)})
 		}
 		if serial > 0 && u.Button("", "x") {
 			u.Then(func() { o.do(u, model.RemoveComponent{Entity: serial, Component: c.Name()}) })
@@ -63,7 +65,7 @@ func (o *Overlay) component(u *widget.UI, e *donburi.Entry, c donburi.IComponent
 
 // fields shows the fields of the value that a pointer points to. set makes the command that changes one.
 func (o *Overlay) fields(u *widget.UI, pointer reflect.Value, set func(path []string, value string) any) {
-	for _, f := range o.model.Fields(pointer, u.Opened) {
+	for _, f := range o.listed(u, pointer) {
 		u.Within("field", func() {
 			o.field(u, &f, func(value string) error {
 				return o.attempt(u.Model, func() error { return o.model.Do(set(f.Path, value)) })
@@ -72,16 +74,21 @@ func (o *Overlay) fields(u *widget.UI, pointer reflect.Value, set func(path []st
 	}
 }
 
+// listed is the fields of the value that a pointer points to, as far as they are open.
+func (o *Overlay) listed(u *widget.UI, pointer reflect.Value) []codec.Field {
+	return o.model.Values.Fields(pointer, func(f *codec.Field, usual bool) bool { return u.Opened(f.Key, usual) })
+}
+
 // field shows one field, sets it when it was edited, and picks whom it refers to.
-func (o *Overlay) field(u *widget.UI, f *model.Field, set func(string) error) {
+func (o *Overlay) field(u *widget.UI, f *codec.Field, set func(string) error) {
 	const names = 18
 	p := &u.Palette
 	indent := strings.Repeat("  ", f.Depth+1)
 	name := widget.Part{Ink: p.Dim, Text: indent + f.Name}
 	entry := func() { u.Entry(f.Key, f.Text, set) }
 	switch f.Kind {
-	case model.Group, model.Items, model.Table:
-		sized := f.Kind == model.Items && !f.Fixed
+	case codec.Group, codec.Items, codec.Table:
+		sized := f.Kind == codec.Items && !f.Fixed
 		if u.Columns(-1); sized {
 			u.Columns(-1, 8)
 		}
@@ -89,25 +96,26 @@ func (o *Overlay) field(u *widget.UI, f *model.Field, set func(string) error) {
 		if sized {
 			u.Within("length", entry)
 		}
-	case model.Vector:
+	case codec.Vector:
 		u.Columns(names, -1)
 		u.Parts(name, widget.Part{Ink: p.Faint, Text: "  " + strings.ToLower(strings.Join(f.Choices, " "))})
 		entry()
-	case model.Boolean:
+	case codec.Boolean:
 		u.Columns(names, -1)
 		u.Parts(name)
 		u.Within(f.Key, func() {
-			if on := u.Check(f.Text, f.On); on != f.On {
-				u.Try(set(map[bool]string{true: "true", false: "false"}[on]))
+			was := f.Text == "true"
+			if on := u.Check(f.Text, was); on != was {
+				u.Try(set(strconv.FormatBool(on)))
 			}
 		})
-	case model.Choice:
+	case codec.Choice:
 		u.Columns(names, -1)
 		u.Parts(name)
-		if i := u.Drop(f.Key, f.Text, func() []string { return f.Choices }, f.Chosen); i >= 0 {
+		if i := u.Drop(f.Key, f.Text, func() []string { return f.Choices }, slices.Index(f.Choices, f.Text)); i >= 0 {
 			u.Try(set(f.Choices[i]))
 		}
-	case model.Color:
+	case codec.Color:
 		u.Columns(names, 2, -1)
 		u.Parts(name)
 		if f.Color != (color.RGBA{}) {
@@ -116,7 +124,7 @@ func (o *Overlay) field(u *widget.UI, f *model.Field, set func(string) error) {
 			u.Text(p.Faint, "--")
 		}
 		entry()
-	case model.Ref:
+	case codec.Ref:
 		u.Columns(names, -1, 8)
 		u.Parts(name)
 		entry()
@@ -125,7 +133,7 @@ func (o *Overlay) field(u *widget.UI, f *model.Field, set func(string) error) {
 				u.Then(func() { o.pick(f.Entity) })
 			}
 		})
-	case model.Plain:
+	case codec.Plain:
 		u.Columns(names, -1)
 		u.Parts(name)
 		entry()

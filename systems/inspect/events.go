@@ -116,7 +116,7 @@ func (t *eventsTab) publish(u *widget.UI, names func() []string) {
 	pointer := reflect.New(reflect.TypeOf(event))
 	pointer.Elem().Set(reflect.ValueOf(event))
 	u.Panel("draft", u.Left(), func() {
-		for _, f := range t.model.Fields(pointer, u.Opened) {
+		for _, f := range t.listed(u, pointer) {
 			t.field(u, &f, func(value string) error { return t.write(f.Path, value) })
 		}
 	})

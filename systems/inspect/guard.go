@@ -45,10 +45,19 @@ func (o *Overlay) attempt(m *view.Model, do func() error) (err error) {
 	}()
 	if err = do(); err == nil {
 		o.open = false // only the game's own part is tried: this is called while the overlay is shown
-		defer func() { o.open = true }()
+		defer func() {
+			o.open = true
+			m.Refresh()
+		}()
 		m.Frame()
 	}
 	return err
+}
+
+// restart does what begins another run, once the player has answered whatever is asked before this one is lost.
+func (o *Overlay) restart(u *widget.UI, do func() error) {
+	m := u.Model
+	m.Losing(func() { u.Try(o.attempt(m, do)) })
 }
 
 // pick looks at an entity from now on.

@@ -3,6 +3,7 @@ package inspect
 import (
 	"fmt"
 	"image/color"
+	"strconv"
 	"strings"
 	"time"
 
@@ -99,42 +100,23 @@ func (t *levelTab) options(u *widget.UI) {
 	})
 }
 
-// option shows an option, with a way to change it.
+// option shows an option as a field, with a slider if it is a whole number.
 func (t *levelTab) option(u *widget.UI, o *model.Option) {
-	value := o.Value
-	if u.Columns(18, -1); o.Choices == nil && !o.Boolean {
-		u.Columns(18, -1, 7)
+	set := func(text string) error {
+		u.Then(func() { t.restart(u, func() error { return t.model.Regrow(o, text) }) })
+		return nil
 	}
+	if o.Low == o.High {
+		t.field(u, &o.Field, set)
+		return
+	}
+	u.Columns(18, -1, 7)
 	u.Text(u.Palette.Dim, o.Name)
-	switch {
-	case o.Choices != nil:
-		if i := u.Drop(o.Name, o.Text(value), func() []string { return o.Choices }, value); i >= 0 {
-			value = i
-		}
-	case o.Boolean:
-		u.Within(o.Name, func() {
-			if on := u.Check(o.Text(value), value != 0); on != (value != 0) {
-				value = 1 - value
-			}
-		})
-	default:
-		value = u.Slider(o.Name, value, o.Low, max(o.High, value))
-		u.Within("number", func() {
-			u.Entry(o.Name, o.Text(o.Value), func(text string) error {
-				u.Then(func() { t.regrow(u, func() error { return t.model.RegrowText(o, text) }) })
-				return nil
-			})
-		})
+	if value := u.Slider(o.Name, o.Value, o.Low, o.High); value != o.Value {
+		_ = set(strconv.Itoa(value))
 	}
-	if u.Columns(); value != o.Value {
-		u.Then(func() { t.regrow(u, func() error { return t.model.Regrow(o, value) }) })
-	}
-}
-
-// regrow grows the dungeon anew, once the player has answered what is asked before a run is lost.
-func (t *levelTab) regrow(u *widget.UI, do func() error) {
-	m := u.Model
-	m.Losing(func() { u.Try(t.attempt(m, do)) })
+	u.Within("number", func() { u.Entry(o.Name, o.Text, set) })
+	u.Columns()
 }
 
 // making steps through how the dungeon was made.
@@ -182,13 +164,14 @@ func (t *levelTab) play(on bool) {
 	k.Show = k.Show || on
 }
 
-// pass lets time pass for what is played.
-func (t *levelTab) pass(passed time.Duration) {
+// pass lets time pass for what is played, and reports whether it is at another step now.
+func (t *levelTab) pass(passed time.Duration) (stepped bool) {
 	k := &t.model.Making
 	for t.waits -= passed; t.plays && t.waits <= 0; t.waits += playPace {
 		k.At = min(k.At+1, len(k.Steps))
-		t.plays = k.At < len(k.Steps)
+		t.plays, stepped = k.At < len(k.Steps), true
 	}
+	return stepped
 }
 
 // ink is the colour of a step: what is still to come is faint.

@@ -46,7 +46,7 @@ func (t *timeTab) show(u *widget.UI) {
 		u.Skip()
 		t.plot(u)
 		u.Skip()
-		t.compare(u, rows)
+		t.compare(u, max(rows, u.Left()-1))
 	})
 }
 
@@ -129,7 +129,7 @@ func (t *timeTab) command(u *widget.UI) {
 	}
 	step, own := t.at, t.line.Run().Steps[t.at-1].Line()
 	u.Columns(9, -1, 14)
-	u.Text(u.Palette.Dim, "its deed")
+	u.Text(u.Palette.Dim, "command")
 	shown := own
 	if t.typed != "" {
 		shown = t.typed

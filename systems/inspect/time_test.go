@@ -134,16 +134,16 @@ func TestTimeStops(t *testing.T) {
 	s.enter("stop when", "Run.Turns >= 25")
 	s.shows("after step 26 of 31, turn 25")
 	s.enter("stop when", "Helth.Now < 5")
-	s.shows("after step 26 of 31", `there is no component Helth`)
+	s.shows("after step 26 of 31", `"Helth.Now" is no component`)
 	s.enter("stop when", "Health.Now of some < 5")
-	s.shows(`the number of an entity belongs here`)
+	s.shows(`"some" is no entity`)
 }
 
 // A value is a curve over the steps, with who wrote it last.
 func TestTimeCurve(t *testing.T) {
 	s := timeStage(t, 30)
 	s.enter("value", "Health.Now")
-	s.shows("Health.Now is whose?")
+	s.shows(`"Health.Now" is of nobody: pick an entity`)
 	s.enter("value", "Health.Now of #1")
 	s.shows("10 now, 10 to 20 in steps 0 to 31", "▁▁▁", "███", "████▅▅▅▃▃▃▁▁▁")
 	s.click("who wrote it last")
@@ -174,9 +174,9 @@ func TestTimeRevises(t *testing.T) {
 	s.click("leave it out")
 	s.shows("Then 5 of the 5 commands after it are done. From step 26", "on the world is another. Values that differ in the end:", "3.",
 		"In the end, as it is and as it would be", "Run.Turns  30 → 29", "another future: from step 25 to step 30")
-	s.enter("its deed", `components.Wait`)
+	s.enter("command", `components.Wait`)
 	s.shows("Then 5 of the 5", "1.", "another future: from step 25 to step 31", "another future: from step 25 to step 30")
-	s.enter("its deed", `components.Wayt`)
+	s.enter("command", `components.Wayt`)
 	s.shows("no module of this game accepts the command", "components.Wayt: write it as the steps of a run are")
 	s.press(view.Escape)
 	s.click(">|")

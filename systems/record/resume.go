@@ -25,24 +25,21 @@ var (
 // line is mended. One of another version of the program, whose commands do not lead where they led, is gone on with from the last
 // world that is right, in a recording of its own.
 func (k *Keeper) Resume(over func(*ecs.Game) bool) (note string, err error) {
-	path, err := k.Folder.lastBegun()
+	last, err := k.Folder.openLast()
 	if err != nil {
 		return "", err
 	}
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
-	if err != nil {
-		return "", err
-	}
-	note, run, err := resume(k.Game, file, over)
+	k.fresh, _ = k.Game.Write()
+	note, run, err := resume(k.Game, last, over)
 	if run == nil {
-		_ = file.Close()
+		_ = last.Close()
 	}
 	if err != nil {
-		return "", fmt.Errorf("the run in %s %w", path, err)
+		return "", fmt.Errorf("the run in %s %w", last.Name(), err)
 	}
 	r := newRecorder(k.Game, k.Header, k.Folder.Begin, k.Tell)
 	if run != nil {
-		r.into = &attached{File: file}
+		r.into = last
 		if r.present != nil {
 			r.present.begin(k.Game, run, len(run.Steps))
 		}
@@ -54,11 +51,8 @@ func (k *Keeper) Resume(over func(*ecs.Game) bool) (note string, err error) {
 }
 
 // resume makes g be what a recording has come to, and returns its last steps, or nil when its file cannot be gone on with.
-func resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) (note string, last *Run, err error) {
-	if !lock(file) {
-		return "", nil, ErrPlayed
-	}
-	run, end, err := readEnd(file)
+func resume(g *ecs.Game, last file, over func(*ecs.Game) bool) (note string, end *Run, err error) {
+	run, length, err := readEnd(last)
 	if err == nil {
 		err = run.GoTo(g, len(run.Steps))
 	}
@@ -78,7 +72,7 @@ func resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) (note string,
 	case run.Header.Generator != level.Version:
 		return fmt.Sprintf("The run was played by another version, %s: it can no longer be verified across.", run.Header.Program), nil, nil
 	case run.Cut:
-		note, err = "The last command of the run was cut short and is lost.", file.Truncate(end)
+		note, err = "The last command of the run was cut short and is lost.", last.Truncate(length)
 	}
 	if err != nil {
 		return "", nil, err
@@ -102,6 +96,30 @@ func readEnd(file io.Reader) (run *Run, end int64, err error) {
 		run, err = readAny(bytes.NewReader(text))
 	}
 	return run, int64(bytes.LastIndexByte(text, '\n') + 1), err
+}
+
+// openLast opens the last run that has a first step, to go on with.
+func (f Folder) openLast() (file, error) {
+	if in := f.storage(); in != nil {
+		s, err := readStored(in, string(f))
+		if err == nil {
+			err = s.own()
+		}
+		return s, err
+	}
+	path, err := f.lastBegun()
+	if err != nil {
+		return nil, err
+	}
+	last, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+	switch {
+	case err != nil:
+		return nil, err
+	case !lock(last):
+		_ = last.Close()
+		return nil, fmt.Errorf("the run in %s %w", path, ErrPlayed)
+	}
+	return &attached{File: last}, nil
 }
 
 // sinceWorld is what of a run follows the world of its first step, where that bears one: what readEnd has read is the end.

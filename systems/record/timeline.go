@@ -21,6 +21,7 @@ type Timeline struct {
 	game  *ecs.Game
 	run   *Run // nil while there is none
 	at    int
+	first string // the hash of the world at the beginning, empty while nobody went there
 	left  []*Run // the futures that were left, the last one last
 	kept  []keptWorld
 	fed   bool      // a recorder adds what is done in the game
@@ -38,6 +39,7 @@ func Of(g *ecs.Game) *Timeline {
 	t := ecs.Setup[Timeline](g)
 	if !t.fed {
 		r := newRecorder(g, Header{}, inMemory, func(error) {})
+		r.moved = t.run != nil // what was done since another recorder stopped leads to a world of its own
 		r.begins()
 		r.start()
 	}
@@ -104,6 +106,9 @@ func (t *Timeline) reach(step int) (err error) {
 			err = t.copy.Read(w)
 		} else {
 			err = t.run.GoTo(t.copy, from)
+		}
+		if from == 0 {
+			t.first = hashOf(t.copy)
 		}
 	}
 	for ; from < step && err == nil; from++ {
@@ -177,10 +182,10 @@ func (r *Run) until(step int) *Run {
 	return &before
 }
 
-// Hash is that of the world after a step, empty for the beginning.
+// Hash is that of the world after a step, for the beginning empty while nobody went there.
 func (t *Timeline) Hash(step int) string {
 	if step == 0 {
-		return ""
+		return t.first
 	}
 	return t.run.Steps[step-1].Hash
 }

@@ -10,6 +10,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/record"
 )
@@ -97,8 +98,11 @@ func TestFutures(t *testing.T) {
 			t.Fatalf("another future is %s, want %s: %v", hash(g), want, err)
 		}
 	}
-	for _, step := range []int{31, 29, 45} {
+	for _, step := range []int{31, 29, 45, 0} {
 		goTo(t, g, line, step, hashes[step])
+	}
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil || line.At() != 1 || len(line.Left()) != 1 {
+		t.Errorf("begun anew, it is at step %d beside %d futures: %v", line.At(), len(line.Left()), err)
 	}
 }
 
@@ -110,7 +114,7 @@ func TestTimelineByAnyWay(t *testing.T) {
 		if err := g.Do(components.Regenerate{Seed: 3}); err != nil {
 			t.Fatal(err)
 		}
-		for range rapid.IntRange(1, 25).Draw(r, "deeds") {
+		for range rapid.IntRange(1, 12).Draw(r, "deeds") {
 			switch rapid.IntRange(0, 5).Draw(r, "deed") {
 			case 0:
 				step := rapid.IntRange(0, line.Len()).Draw(r, "step")
@@ -157,6 +161,47 @@ func TestRecordingOfTimeTravel(t *testing.T) {
 	run := read(t, file.String())
 	if err := run.Verify(plainGame); err != nil || run.Steps[len(run.Steps)-1].Hash != hash(g) {
 		t.Errorf("the recording of %d steps: %v", len(run.Steps), err)
+	}
+}
+
+// What is done while nobody records is one step, to the world that came of it.
+func TestTimelineAfterAPause(t *testing.T) {
+	g := newGame()
+	stop := record.Keep(g, record.Header{}, func(record.Header) (io.WriteCloser, error) { return new(kept), nil }, func(err error) { t.Error(err) })
+	wait := func(n int) {
+		for range n {
+			if err := g.Do(components.Wait{}); err != nil {
+				t.Fatal(err)
+			}
+		}
+	}
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+		t.Fatal(err)
+	}
+	wait(5)
+	stop()
+	wait(5)
+	line := record.Of(g)
+	wait(5)
+	if err := line.Run().Verify(plainGame); err != nil || line.Len() != 12 || line.Run().Command(g, 7) != nil {
+		t.Errorf("%d steps: %v", line.Len(), err)
+	}
+}
+
+// A timeline goes on across new runs, until it is long.
+func TestTimelineOfManyRuns(t *testing.T) {
+	g := ecs.New(systems.Dungeon(level.NewBSP()))
+	line := record.Of(g)
+	for _, c := range []struct{ waits, want int }{{10, 11}, {20_000, 11 + 20_001}, {3, 4}} {
+		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
+		for range c.waits {
+			_ = g.Do(components.Wait{})
+		}
+		if line.Len() != c.want || line.At() != c.want {
+			t.Errorf("at step %d of %d, want %d", line.At(), line.Len(), c.want)
+		}
 	}
 }
 

@@ -55,12 +55,12 @@ func (m *Model) EntityJSON(e donburi.Entity) string {
 	entry := m.Game.World.Entry(e)
 	values := make(map[string]any)
 	for _, c := range entry.Archetype().ComponentTypes() {
-		v := value(entry, c)
-		values[c.Name()] = v.Addr().Interface()
+		v := pointerTo(entry, c)
+		values[c.Name()] = v.Interface()
 		if c.Typ() == reflect.TypeFor[donburi.Tag]() {
 			values[c.Name()] = true // it has it, and that is all there is to it
-		} else if _, err := json.Marshal(v.Addr().Interface()); err != nil {
-			values[c.Name()] = summary(v)
+		} else if _, err := json.Marshal(v.Interface()); err != nil {
+			values[c.Name()] = m.Values.Summary(v)
 		}
 	}
 	text, err := json.MarshalIndent(struct {

@@ -75,7 +75,8 @@ func TestSet(t *testing.T) {
 		{"Nothing/Coins", "8", "!"},
 		{"Some", "south", "south"},
 		{"Count", "17", "17"},
-		{"Coins", "12", "12"},
+		{"pouch/Coins", "13", "13"},
+		{"Coins", "12", ""},
 		{"hidden", "8", "!there is no \"hidden\""},
 	} {
 		before := g.Text()
@@ -93,7 +94,7 @@ func TestSet(t *testing.T) {
 			t.Errorf("%s = %q: %v", test.path, test.value, err)
 			continue
 		}
-		for _, f := range m.Fields(valueOf(e), func(key string, _ bool) bool { return !strings.HasPrefix(key, "Loop") }) {
+		for _, f := range fields(m, valueOf(e), func(key string, _ bool) bool { return !strings.HasPrefix(key, "Loop") }) {
 			if f.Key == test.path && f.Text != test.want {
 				t.Errorf("%s = %q is %q, want %q", test.path, test.value, f.Text, test.want)
 			}

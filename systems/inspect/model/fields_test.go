@@ -11,6 +11,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/ecs/codec"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
@@ -76,10 +77,18 @@ func do(t testing.TB, g *ecs.Game, command any) {
 	}
 }
 
+// fields lists those of a value, of which those are open whose key open says is.
+func fields(m *model.Model, pointer reflect.Value, open func(key string, usual bool) bool) []codec.Field {
+	if open == nil {
+		return m.Values.Fields(pointer, nil)
+	}
+	return m.Values.Fields(pointer, func(f *codec.Field, usual bool) bool { return open(f.Key, usual) })
+}
+
 // listed is the fields of a component as text.
 func listed(m *model.Model, e *donburi.Entry, c donburi.IComponentType, open func(string, bool) bool) string {
 	var b strings.Builder
-	for _, f := range m.Fields(reflect.NewAt(c.Typ(), e.Component(c)), open) {
+	for _, f := range fields(m, reflect.NewAt(c.Typ(), e.Component(c)), open) {
 		fmt.Fprintln(&b, strings.TrimRight(fmt.Sprintf("%s%s: %s", strings.Repeat("  ", f.Depth), f.Name, f.Text), " "))
 	}
 	return b.String()
@@ -187,14 +196,14 @@ var kindsType = donburi.NewComponentType[kinds]().SetName("Kinds")
 func TestEveryChoice(t *testing.T) {
 	g, m, e := world(t)
 	ecs.Add(g, e, kindsType, kinds{})
-	for _, f := range m.Fields(reflect.ValueOf(kindsType.Get(e)), nil) {
+	for _, f := range fields(m, reflect.ValueOf(kindsType.Get(e)), nil) {
 		if want := map[string]int{"Clamped": 3, "Indexed": 2}[f.Name]; len(f.Choices) != want {
 			t.Errorf("%s is one of %v", f.Name, f.Choices)
 		}
 		for i := range f.Choices {
 			name := f.Choices[len(f.Choices)-1-i]
 			do(t, g, model.Set{Entity: 2, Component: "Kinds", Path: f.Path, Value: name})
-			if got := m.Fields(reflect.ValueOf(kindsType.Get(e)), nil); got[0].Text != name && got[1].Text != name {
+			if got := fields(m, reflect.ValueOf(kindsType.Get(e)), nil); got[0].Text != name && got[1].Text != name {
 				t.Errorf("%s does not become %s: %+v", f.Name, name, got)
 			}
 		}
@@ -216,7 +225,7 @@ func TestWordsEnd(t *testing.T) {
 	var self any
 	self = &self
 	v.Nothing = self
-	if said := m.Summary(reflect.ValueOf(v)); len(said) > 20_000 || !strings.Contains(said, "Loop {Number -3") {
+	if said := m.Values.Summary(reflect.ValueOf(v)); len(said) > 20_000 || !strings.Contains(said, "Loop {Number -3") {
 		t.Errorf("%d characters: %s", len(said), said[:min(len(said), 2000)])
 	}
 }

@@ -1,9 +1,11 @@
 package model_test
 
 import (
+	"slices"
 	"strings"
 	"testing"
 
+	"github.com/barrow-rl/barrow/ecs/codec"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 )
 
@@ -45,8 +47,8 @@ func FuzzSet(f *testing.F) {
 			return
 		}
 		after := g.Text()
-		for _, field := range m.Fields(valueOf(e), func(key string, _ bool) bool { return !strings.HasPrefix(key, "Loop") }) {
-			if field.Fixed || field.Kind == model.Group || field.Kind == model.Choice && field.Chosen < 0 {
+		for _, field := range fields(m, valueOf(e), func(key string, _ bool) bool { return !strings.HasPrefix(key, "Loop") }) {
+			if field.Fixed || field.Kind == codec.Group || field.Kind == codec.Choice && !slices.Contains(field.Choices, field.Text) {
 				continue
 			}
 			if err := g.Do(model.Set{Entity: serial, Component: component, Path: field.Path, Value: field.Text}); err != nil {

@@ -1,6 +1,7 @@
 package model
 
 import (
+	"reflect"
 	"strconv"
 	"strings"
 
@@ -115,7 +116,7 @@ func (h *History) see(m *Model, o ecs.Observation) {
 		if cause == 0 && o.Rule != "" && o.Number > 1 {
 			cause = 1 // a system or the command's own handler published it: the command led there
 		}
-		h.add(Event{Turn: m.turn(), Name: typeName(o.Value), By: o.Rule, Text: m.eventText(o.Value), number: o.Number, cause: cause})
+		h.add(Event{Turn: m.turn(), Name: typeName(o.Value), By: o.Rule, Text: m.Values.Words(reflect.ValueOf(o.Value)), number: o.Number, cause: cause})
 	}
 }
 

@@ -1,16 +1,24 @@
 package model
 
 import (
-	"strconv"
+	"fmt"
 	"strings"
 
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/ecs/codec"
 )
 
-// named is what an entity was last called, and what its name was made of: making one takes memory, and asking whether it
+// A values edits the values of a game, and calls its entities by their labels.
+type values struct {
+	codec.Editor
+	game  *ecs.Game
+	named []named // by id
+}
+
+// named is what an entity was last called, and what that was made of: making a label takes memory, and asking whether it
 // still holds takes none.
 type named struct {
 	serial uint64
@@ -21,29 +29,40 @@ type named struct {
 	lower  string // the same in lower case, to be searched
 }
 
+// valuesOf is the values of a game, whatever looks into it.
+func valuesOf(g *ecs.Game) *values {
+	v := ecs.Setup[values](g)
+	if v.game == nil {
+		v.game, v.Call, v.Find = g, v.label, g.BySerial
+	}
+	return v
+}
+
 // Label is what people call an entity: its glyph, its name and its serial, "@ player #3", with "away" after it if it is
 // away. A resource is called by the name of its component.
-func (m *Model) Label(e donburi.Entity) string {
+func (m *Model) Label(e donburi.Entity) string { return m.Values.Call(e) }
+
+func (v *values) label(e donburi.Entity) string {
 	switch {
 	case e == donburi.Null:
 		return "nobody"
-	case !m.Game.Alive(e):
+	case !v.game.Alive(e):
 		return "gone"
 	}
-	entry := m.Game.World.Entry(e)
-	if m.Game.Serial(e) == 0 {
+	entry := v.game.World.Entry(e)
+	if v.game.Serial(e) == 0 {
 		return entry.Archetype().ComponentTypes()[0].Name()
 	}
-	return m.name(entry).label
+	return v.name(entry).label
 }
 
 // name brings what an entity is called up to date.
-func (m *Model) name(entry *donburi.Entry) *named {
+func (v *values) name(entry *donburi.Entry) *named {
 	id := int(entry.Entity().Id())
-	for len(m.named) <= id {
-		m.named = append(m.named, named{})
+	for len(v.named) <= id {
+		v.named = append(v.named, named{})
 	}
-	now := named{serial: m.Game.Serial(entry.Entity())}
+	now := named{serial: v.game.Serial(entry.Entity())}
 	layout := entry.Archetype().Layout()
 	if layout.HasComponent(components.Glyph) {
 		now.glyph = components.Glyph.Get(entry).Rune
@@ -52,26 +71,21 @@ func (m *Model) name(entry *donburi.Entry) *named {
 		now.name = *components.Name.Get(entry)
 	}
 	now.away = layout.HasComponent(ecs.Away)
-	n := &m.named[id]
+	n := &v.named[id]
 	if n.serial == now.serial && n.glyph == now.glyph && n.name == now.name && n.away == now.away {
 		return n
 	}
-	var b strings.Builder
+	name := now.name
+	if name == "" {
+		name = strings.ToLower(entry.Archetype().ComponentTypes()[0].Name())
+	}
+	now.label = fmt.Sprintf("%s #%d", name, now.serial)
 	if now.glyph != 0 {
-		b.WriteRune(now.glyph)
-		b.WriteByte(' ')
+		now.label = string(now.glyph) + " " + now.label
 	}
-	if now.name != "" {
-		b.WriteString(now.name)
-	} else {
-		b.WriteString(strings.ToLower(entry.Archetype().ComponentTypes()[0].Name()))
-	}
-	b.WriteString(" #")
-	b.WriteString(strconv.FormatUint(now.serial, 10))
 	if now.away {
-		b.WriteString(" away")
+		now.label += " away"
 	}
-	now.label = b.String()
 	now.lower = strings.ToLower(now.label)
 	*n = now
 	return n

@@ -114,7 +114,7 @@ func (l *List) add(entities []donburi.Entity, types []donburi.IComponentType, te
 			if queried && (l.Wrong != nil || !l.query(entry)) {
 				continue
 			}
-			if text != "" && !strings.Contains(l.model.name(entry).lower, text) {
+			if text != "" && !strings.Contains(valuesOf(g).name(entry).lower, text) {
 				continue
 			}
 			if l.Filter.InView && !systems.Sees(g, *components.Position.Get(entry)) {

@@ -13,6 +13,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/ecs/codec"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 )
@@ -20,14 +21,15 @@ import (
 // A Model is what an overlay shows of one game.
 type Model struct {
 	Game     *ecs.Game
+	Values   *codec.Editor // lists and edits the game's values
 	Entities List
 	Picked   Picked
 	Heard    History
 	Making   Making
+	Survey   Survey
 
 	watch stopwatch
-	stop  func() // ends watching the game; nil while closed
-	named []named
+	stop  func()            // ends watching the game; nil while closed
 	rule  string            // that runs now
 	said  map[uint64][]Said // by serial, the newest first
 }
@@ -38,9 +40,10 @@ func New(g *ecs.Game, clock func() time.Duration) *Model {
 	if !g.Accepts(Set{}) {
 		g.Extend(Tools)
 	}
-	m := &Model{Game: g, watch: stopwatch{clock: clock}}
+	m := &Model{Game: g, Values: &valuesOf(g).Editor, watch: stopwatch{clock: clock}}
 	m.Entities.model = m
 	m.Picked.game = g
+	m.Survey = usualSurvey(m)
 	return m
 }
 
@@ -66,6 +69,7 @@ func (m *Model) Open() {
 
 // Close ends what Open began. What was noted stays.
 func (m *Model) Close() {
+	m.Survey.Stop()
 	if m.stop != nil {
 		m.stop()
 		m.stop = nil

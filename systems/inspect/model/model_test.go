@@ -4,6 +4,7 @@ import (
 	"encoding/json"
 	"errors"
 	"math"
+	"strconv"
 	"strings"
 	"testing"
 	"time"
@@ -12,6 +13,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/ecs/codec"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
@@ -200,12 +202,12 @@ func TestMakingOfChains(t *testing.T) {
 		}
 		for _, o := range m.Options() {
 			if o.Name == "lakes count" || o.Name == "grass 2 size max" {
-				if err := m.Regrow(&o, o.Value+1); err != nil {
+				if err := m.Regrow(&o, strconv.Itoa(o.Value+1)); err != nil {
 					t.Error(err)
 				}
 			}
 		}
-		if err := m.RegrowText(&model.Option{Path: []string{"Generator", "Passes", "0", "Share"}}, "101"); err == nil || !strings.Contains(err.Error(), "101") {
+		if err := m.Regrow(&model.Option{Field: codec.Field{Path: []string{"Generator", "Passes", "0", "Share"}}}, "101"); err == nil || !strings.Contains(err.Error(), "101") {
 			t.Errorf("a share of 101: %v", err)
 		}
 		want := "--pass lakes:count=4 --pass chasms --pass dead-ends --pass doors --pass rubble --pass grass --pass stairs --pass grass:size=8..41  # generators of version 1"
@@ -228,7 +230,7 @@ func TestRegrow(t *testing.T) {
 		return nil
 	}
 	before := m.DungeonText()
-	if err := m.Regrow(option("padding"), 2); err != nil {
+	if err := m.Regrow(option("padding"), "2"); err != nil {
 		t.Fatal(err)
 	}
 	wider := level.NewBSP()
@@ -243,10 +245,10 @@ func TestRegrow(t *testing.T) {
 	if len(m.Making.Steps) == 0 || m.Making.At != len(m.Making.Steps) || option("padding").Value != 2 {
 		t.Error("the new dungeon is not shown whole")
 	}
-	if err := m.Regrow(option("padding"), 11); err == nil || !strings.Contains(err.Error(), "padding 11") {
+	if err := m.Regrow(option("padding"), "11"); err == nil || !strings.Contains(err.Error(), "padding 11") {
 		t.Errorf("a padding of 11: %v", err)
 	}
-	if m.RegrowText(option("size W"), "many") == nil {
+	if m.Regrow(option("size W"), "many") == nil {
 		t.Error("many columns were grown")
 	}
 	if m.DungeonText() != want.String() || option("padding").Value != 2 {
@@ -255,11 +257,11 @@ func TestRegrow(t *testing.T) {
 	balky := &balks{BSP: wider}
 	ecs.Resource(g, components.Generator).Generator = balky
 	balky.balks = true
-	if err := m.Regrow(option("padding"), 1); err == nil || option("padding").Value != 2 || balky.Padding != 2 {
+	if err := m.Regrow(option("padding"), "1"); err == nil || option("padding").Value != 2 || balky.Padding != 2 {
 		t.Errorf("a generator that fails: %v, and the padding is %d", err, balky.Padding)
 	}
 	ecs.Resource(g, components.Generator).Generator = wider
-	if err := m.Regrow(option("corners"), 1); err != nil {
+	if err := m.Regrow(option("corners"), "across"); err != nil {
 		t.Error(err)
 	}
 	if got := m.CommandLine("barrow"); got != "barrow 7 --padding 2 --corners across  # generators of version 1" {

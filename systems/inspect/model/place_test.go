@@ -11,6 +11,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/ecs/codec"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
@@ -110,8 +111,8 @@ func TestAway(t *testing.T) {
 
 func TestNothingTypedHangs(t *testing.T) {
 	numbers := func(m *model.Model, e *donburi.Entry, c donburi.IComponentType) (paths [][]string) {
-		for _, f := range m.Fields(reflect.NewAt(c.Typ(), e.Component(c)), nil) {
-			if f.Kind == model.Plain && !f.Fixed {
+		for _, f := range fields(m, reflect.NewAt(c.Typ(), e.Component(c)), nil) {
+			if f.Kind == codec.Plain && !f.Fixed {
 				paths = append(paths, f.Path)
 			}
 		}

@@ -7,258 +7,247 @@ import (
 	"slices"
 	"strconv"
 	"strings"
-	"unicode"
+	"unicode/utf8"
 
 	"github.com/yohamta/donburi"
 
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level/expr"
 )
 
 // A Query chooses entities by what they are. It allocates nothing.
 type Query func(*donburi.Entry) bool
 
-// ParseQuery reads a query such as
+// ParseQuery reads a query in the form of package expr, such as
 //
 //	Health.Now < 5 & Monster & !Player
 //
 // A component's name holds for who has it, and a field of one, with the names of the way to it between dots, for whom it is
 // true or not zero. It can be compared, by < <= > >= = and !=, to what could be typed for it: a number, a name of an
-// enumeration, #3, a word, or anything between quotes. ! is not, & is and, | is or, and parentheses come first. An empty text
-// chooses everybody. Behind a component or a field, of #3 holds for that entity alone: Health.Now of #3 < 5. The error names the word that is wrong and where it begins, counted from 1.
+// enumeration, #3, a word, or anything between quotes. Health.Now of #3 < 5 holds for that entity alone. An empty text chooses everybody. The error names the word that is
+// wrong and its column.
 func ParseQuery(g *ecs.Game, text string) (Query, error) {
-	p := parser{game: g, words: queryWords(text)}
-	if len(p.words) == 1 {
+	if strings.TrimSpace(text) == "" {
 		return func(*donburi.Entry) bool { return true }, nil
 	}
-	q, err := p.or()
-	if w := p.words[0]; err == nil && w.text != "" {
-		err = w.wrong("put & or | before it")
-	}
-	return q, err
-}
-
-// A word is one word or sign of a query, and where it begins, in bytes. The last one of a query is empty.
-type word struct {
-	text   string
-	at     int
-	quoted bool
-}
-
-// wrong is an error about the word.
-func (w word) wrong(format string, arguments ...any) error {
-	what := fmt.Sprintf("%q", w.text)
-	if w.text == "" {
-		what = "the end"
-	}
-	return fmt.Errorf("%s, at %d: %s", what, w.at+1, fmt.Sprintf(format, arguments...))
-}
-
-const querySigns = "!&|()<>="
-
-// queryWords cuts a query into its words and signs.
-func queryWords(text string) (words []word) {
-	for at := 0; at < len(text); {
-		end := at + 1
-		switch c := text[at]; {
-		case c == ' ' || c == '\t':
-			at = end
-			continue
-		case c == '"':
-			for end < len(text) && text[end] != '"' {
-				end++
-			}
-			words = append(words, word{text[at+1 : end], at, true})
-			at = min(end+1, len(text))
-			continue
-		case strings.IndexByte(querySigns, c) >= 0:
-			if end < len(text) && text[end] == '=' && strings.IndexByte("<>!=", c) >= 0 {
-				end++
-			}
-		default:
-			for end < len(text) && strings.IndexByte(querySigns+" \t\"", text[end]) < 0 {
-				end++
-			}
-		}
-		words = append(words, word{text[at:end], at, false})
-		at = end
-	}
-	return append(words, word{at: len(text)})
-}
-
-// A parser reads a query.
-type parser struct {
-	game  *ecs.Game
-	words []word // those to come
-	depth int
-}
-
-// take takes the next word if it is one of those.
-func (p *parser) take(signs ...string) (sign string, ok bool) {
-	if w := p.words[0]; !w.quoted && w.text != "" && slices.Contains(signs, w.text) {
-		p.words = p.words[1:]
-		return w.text, true
-	}
-	return "", false
-}
-
-func (p *parser) or() (Query, error) {
-	return p.chain("|", p.and, func(a, b Query) Query { return func(e *donburi.Entry) bool { return a(e) || b(e) } })
-}
-
-func (p *parser) and() (Query, error) {
-	return p.chain("&", p.not, func(a, b Query) Query { return func(e *donburi.Entry) bool { return a(e) && b(e) } })
-}
-
-// chain reads queries with a sign between them.
-func (p *parser) chain(sign string, next func() (Query, error), join func(a, b Query) Query) (Query, error) {
-	q, err := next()
-	for err == nil {
-		if _, more := p.take(sign); !more {
-			break
-		}
-		var other Query
-		if other, err = next(); err == nil {
-			q = join(q, other)
-		}
-	}
-	return q, err
-}
-
-func (p *parser) not() (Query, error) {
-	const deepest = 100
-	if p.depth++; p.depth > deepest {
-		return nil, p.words[0].wrong("at most %d parentheses and ! can lie in each other: write less", deepest)
-	}
-	defer func() { p.depth-- }()
-	if _, not := p.take("!"); not {
-		q, err := p.not()
-		return func(e *donburi.Entry) bool { return !q(e) }, err
-	}
-	if _, opens := p.take("("); opens {
-		q, err := p.or()
-		if _, closed := p.take(")"); err == nil && !closed {
-			err = p.words[0].wrong("a ) is missing before it")
-		}
-		return q, err
-	}
-	return p.comparison()
-}
-
-// comparison reads a component or a field and what it is compared to, if it is.
-func (p *parser) comparison() (Query, error) {
-	w := p.words[0]
-	if w.quoted || w.text == "" || !unicode.IsLetter([]rune(w.text)[0]) {
-		return nil, w.wrong("the name of a component belongs here, such as %s", p.example())
-	}
-	component, t, index, err := resolve(p.game, w.text)
-	if err != nil {
-		return nil, w.wrong("%v", err)
-	}
-	p.words = p.words[1:]
-	serial, err := p.of()
+	tree, err := expr.Parse(text)
 	if err != nil {
 		return nil, err
 	}
-	var last any // the archetype: those of one archetype come one after the other: it is asked once for all of them
-	held := false
-	has := func(e *donburi.Entry) bool {
-		if a := e.Archetype(); a != last {
-			last, held = a, e.HasComponent(component)
+	return query(g, tree)
+}
+
+// query is the query of a part of an expression.
+func query(g *ecs.Game, n *expr.Node) (Query, error) {
+	switch n.Op {
+	case "", "of":
+		f, err := resolve(g, n)
+		if err != nil {
+			return nil, err
 		}
-		return held && (serial == 0 || p.game.Serial(e.Entity()) == serial)
-	}
-	value := func(e *donburi.Entry) reflect.Value {
-		if !has(e) {
-			return reflect.Value{}
+		if len(f.index) == 0 && f.typ.Kind() != reflect.Bool {
+			return f.holder(), nil
 		}
-		return follow(reflect.NewAt(component.Typ(), e.Component(component)).Elem(), index)
-	}
-	sign, compared := p.take("<", "<=", ">", ">=", "=", "==", "!=")
-	if !compared {
-		if len(index) == 0 && t.Kind() != reflect.Bool {
-			return has, nil
+		return f.query(func(v reflect.Value) bool { return !v.IsZero() }), nil
+	case "!":
+		q, err := query(g, n.Right)
+		return func(e *donburi.Entry) bool { return !q(e) }, err
+	case "&&", "||":
+		a, err := query(g, n.Left)
+		if err != nil {
+			return nil, err
 		}
-		return func(e *donburi.Entry) bool {
-			v := value(e)
-			return v.IsValid() && !v.IsZero()
-		}, nil
+		b, err := query(g, n.Right)
+		if n.Op == "&&" {
+			return func(e *donburi.Entry) bool { return a(e) && b(e) }, err
+		}
+		return func(e *donburi.Entry) bool { return a(e) || b(e) }, err
+	case "+", "-", "*", "/":
+		return nil, n.Wrong("does not belong into a query: compare a field to a value")
 	}
-	to := p.words[0]
-	if to.text == "" && !to.quoted || !to.quoted && strings.Contains(querySigns, to.text[:1]) {
-		return nil, to.wrong("what %s is compared to belongs here", w.text)
+	return comparison(g, n)
+}
+
+// comparison is the query that compares a field to a value.
+func comparison(g *ecs.Game, n *expr.Node) (Query, error) {
+	f, err := resolve(g, n.Left)
+	if err != nil {
+		return nil, err
 	}
-	p.words = p.words[1:]
-	want := reflect.New(t).Elem()
-	if err := parse(p.game, want, to.text); err != nil {
-		return nil, to.wrong("%v", err)
+	to := n.Right
+	text := to.Text
+	if to.Op == "-" && to.Left == nil && to.Right.Op == "" {
+		text = "-" + to.Right.Text
+	} else if to.Op != "" {
+		return nil, to.Wrong("is an operator: put a value there, such as 5, or one in quotes")
+	}
+	want, err := valuesOf(g).Parse(f.typ, text)
+	if err != nil {
+		return nil, to.Wrong("does not fit: %v", err)
 	}
 	if !want.Comparable() {
-		return nil, w.wrong("a %s cannot be compared: name a field of it", t)
+		return nil, n.Left.Wrong("cannot be compared: name a field of it")
 	}
-	order, ordered := orderOf(want)
-	if !ordered && sign != "=" && sign != "==" && sign != "!=" {
-		return nil, w.wrong("it is neither more nor less than anything: compare it by = or !=")
+	order := orderOf(want)
+	switch n.Op {
+	case "==":
+		return f.query(want.Equal), nil
+	case "!=":
+		return f.query(func(v reflect.Value) bool { return !v.Equal(want) }), nil
 	}
-	return func(e *donburi.Entry) bool {
-		v := value(e)
-		if !v.IsValid() {
-			return false
-		}
-		if !ordered {
-			return v.Equal(want) == (sign != "!=")
-		}
-		switch n := order(v); sign {
-		case "<":
-			return n < 0
-		case "<=":
-			return n <= 0
-		case ">":
-			return n > 0
-		case ">=":
-			return n >= 0
-		case "!=":
-			return n != 0
-		default:
-			return n == 0
-		}
-	}, nil
+	if order == nil {
+		return nil, n.Wrong("compares what is neither more nor less than anything: write = or !=")
+	}
+	signs := map[string][]int{"<": {-1}, "<=": {-1, 0}, ">": {1}, ">=": {0, 1}}[n.Op]
+	return f.query(func(v reflect.Value) bool { return slices.Contains(signs, order(v)) }), nil
 }
 
-// of reads the serial of the entity that is meant, 0 if none is named.
-func (p *parser) of() (serial uint64, err error) {
-	if _, named := p.take("of"); named {
-		w := p.words[0]
-		if serial, err = strconv.ParseUint(strings.TrimPrefix(w.text, "#"), 10, 64); err != nil || serial == 0 || w.quoted {
-			return 0, w.wrong("the number of an entity belongs here, such as #3")
-		}
-		p.words = p.words[1:]
-	}
-	return serial, nil
-}
-
-// orderOf is how values compare to one, and false where they have no order.
-func orderOf(to reflect.Value) (order func(reflect.Value) int, ordered bool) {
+// orderOf is how values compare to one, and nil where they have no order.
+func orderOf(to reflect.Value) func(reflect.Value) int {
 	switch {
 	case to.CanInt():
 		n := to.Int()
-		return func(v reflect.Value) int { return cmp.Compare(v.Int(), n) }, true
-	case to.CanUint() && lineKind(to) != Ref:
+		return func(v reflect.Value) int { return cmp.Compare(v.Int(), n) }
+	case to.CanUint() && to.Type() != reflect.TypeFor[donburi.Entity]():
 		n := to.Uint()
-		return func(v reflect.Value) int { return cmp.Compare(v.Uint(), n) }, true
+		return func(v reflect.Value) int { return cmp.Compare(v.Uint(), n) }
 	case to.CanFloat():
 		n := to.Float()
-		return func(v reflect.Value) int { return cmp.Compare(v.Float(), n) }, true
+		return func(v reflect.Value) int { return cmp.Compare(v.Float(), n) }
 	case to.Kind() == reflect.String:
 		s := to.String()
-		return func(v reflect.Value) int { return strings.Compare(v.String(), s) }, true
+		return func(v reflect.Value) int { return strings.Compare(v.String(), s) }
 	}
-	return nil, false
+	return nil
 }
 
-// example names a component of the game.
-func (p *parser) example() string {
-	if all := Components(p.game); len(all) > 0 {
-		return all[0].Name()
-	}
-	return "Position"
+// A queryField is what a path with dots leads to in a query.
+type queryField struct {
+	game      *ecs.Game
+	component donburi.IComponentType
+	typ       reflect.Type
+	index     []int  // of fields on the way
+	serial    uint64 // of the one entity that is meant, 0 for anybody
 }
+
+// resolve finds the component and the field that a word of a query names.
+func resolve(g *ecs.Game, n *expr.Node) (f queryField, err error) {
+	if n.Op == "of" {
+		if f, err = resolve(g, n.Left); err == nil {
+			f.serial, err = strconv.ParseUint(strings.TrimPrefix(n.Right.Text, "#"), 10, 64)
+			if err != nil || f.serial == 0 || n.Right.Quoted {
+				err = n.Right.Wrong("is no entity: write the number of one, such as #3")
+			}
+		}
+		return f, err
+	}
+	if n.Op != "" {
+		return f, n.Wrong("comes before a comparison: put the comparison in brackets")
+	}
+	names := strings.Split(n.Text, ".")
+	all := append(Components(g), g.Resources()...)
+	i := slices.IndexFunc(all, func(c donburi.IComponentType) bool { return c.Name() == names[0] })
+	if i < 0 || n.Quoted {
+		return f, n.Wrong("is no component: type the beginning of one and choose")
+	}
+	f = queryField{game: g, component: all[i], typ: all[i].Typ()}
+	for _, name := range names[1:] {
+		for f.typ.Kind() == reflect.Pointer {
+			f.typ = f.typ.Elem()
+		}
+		var field reflect.StructField
+		ok := f.typ.Kind() == reflect.Struct
+		if ok {
+			field, ok = f.typ.FieldByName(name)
+		}
+		if !ok || !field.IsExported() {
+			return f, n.Wrong("leads nowhere: a %s has no field %s, so type the beginning of one and choose", f.typ, name)
+		}
+		f.index, f.typ = append(f.index, field.Index...), field.Type
+	}
+	return f, nil
+}
+
+// holder is the query for who has the component. Those of one archetype come one after the other, so it is asked once.
+func (f *queryField) holder() Query {
+	var last any // archetype
+	held := false
+	return func(e *donburi.Entry) bool {
+		if a := e.Archetype(); a != last {
+			last, held = a, e.HasComponent(f.component)
+		}
+		return held && (f.serial == 0 || f.serial == f.game.Serial(e.Entity()))
+	}
+}
+
+// query is the query for those of whose field something holds.
+func (f *queryField) query(holds func(reflect.Value) bool) Query {
+	has := f.holder()
+	return func(e *donburi.Entry) bool {
+		if !has(e) {
+			return false
+		}
+		v := f.value(e)
+		return v.IsValid() && holds(v)
+	}
+}
+
+// value is the field of one who has the component, and invalid where a pointer on the way is nil.
+func (f *queryField) value(e *donburi.Entry) reflect.Value {
+	v := pointerTo(e, f.component).Elem()
+	for _, i := range f.index {
+		for v.Kind() == reflect.Pointer {
+			if v = v.Elem(); !v.IsValid() {
+				return v
+			}
+		}
+		v = v.Field(i)
+	}
+	return v
+}
+
+// Complete lists what the last word of an unfinished query could be, with the text as it would be then.
+func Complete(g *ecs.Game, text string) (names, texts []string) {
+	words := expr.Words(text)
+	if len(words) < 2 {
+		return nil, nil
+	}
+	last, end := words[len(words)-2], words[len(words)-1]
+	if last.Quoted || last.Column+utf8.RuneCountInString(last.Text) != end.Column {
+		return nil, nil
+	}
+	dot := strings.LastIndexByte(last.Text, '.')
+	head, part := last.Text[:dot+1], last.Text[dot+1:]
+	var offered []string
+	if dot < 0 {
+		for _, c := range Components(g) {
+			offered = append(offered, c.Name())
+		}
+	} else if f, err := resolve(g, &expr.Node{Word: expr.Word{Text: last.Text[:dot]}}); err == nil {
+		for f.typ.Kind() == reflect.Pointer {
+			f.typ = f.typ.Elem()
+		}
+		if f.typ.Kind() == reflect.Struct {
+			for _, field := range reflect.VisibleFields(f.typ) {
+				if field.IsExported() && !field.Anonymous {
+					offered = append(offered, field.Name)
+				}
+			}
+		}
+	}
+	for _, name := range offered {
+		if len(name) > len(part) && strings.EqualFold(name[:len(part)], part) {
+			names = append(names, name)
+			texts = append(texts, strings.TrimSuffix(text, last.Text)+head+name)
+		}
+	}
+	return names, texts
+}
+
+// pointerTo is a pointer to a component of an entity.
+func pointerTo(e *donburi.Entry, c donburi.IComponentType) reflect.Value {
+	return reflect.NewAt(c.Typ(), e.Component(c))
+}
+
+// typeName is the name of a value's type, as ecs.Game.Events has it.
+func typeName(v any) string { return fmt.Sprintf("%T", v) }

@@ -38,6 +38,8 @@ func TestQuery(t *testing.T) {
 		{"Health of #1 | Player of #1", "@ player #1"},
 		{"!Glyph of 3", "@ player #1, T thing #2"},
 		{"Run.Turns >= 0", ""},
+		{"Everything.Number = -3 && Everything.Way == west || Player", "@ player #1, T thing #2"},
+		{"Everything.Ink = #010203 & Everything.Letter = 'é'", "T thing #2"},
 	} {
 		m.Entities.Filter = model.Filter{Query: test.query}
 		if got := shown(m); got != test.want || m.Entities.Wrong != nil {
@@ -45,20 +47,24 @@ func TestQuery(t *testing.T) {
 		}
 	}
 	for _, test := range []struct{ query, says string }{
-		{"Helth", `"Helth", at 1: there is no component Helth`},
-		{"Health.Nau < 5", `"Health.Nau", at 1: a components.HealthData has no field Nau`},
-		{"Health.Now <", `the end, at 13: what Health.Now is compared to`},
-		{"Health.Now < much", `"much", at 14: "much" is not a whole number`},
-		{"Health Player", `"Player", at 8: put & or | before it`},
-		{"(Health", `the end, at 8: a ) is missing`},
-		{"Health & ", `the end, at 10: the name of a component`},
-		{"& Health", `"&", at 1: the name of a component`},
+		{"Helth", `at column 1, "Helth" is no component`},
+		{"Health.Nau < 5", `at column 1, "Health.Nau" leads nowhere: a components.HealthData has no field Nau`},
+		{"Health.Now <", `at column 13, the end comes where a value is needed`},
+		{"Health.Now < much", `at column 14, "much" does not fit: "much" is not a whole number`},
+		{"Health Player", `at column 8, "Player" follows a complete expression`},
+		{"(Health", `at column 8, the end comes before the ( of column 1 is closed`},
+		{"Health & ", `at column 10, the end comes where a value is needed`},
+		{"& Health", `at column 1, "&" comes where a value is needed`},
 		{"Health = 3", `cannot be typed`},
 		{"Everything.Foe < #1", `neither more nor less`},
-		{"Health of", `the end, at 10: the number of an entity`},
-		{"Health of #0", `"#0", at 11: the number of an entity`},
-		{"Health of \"#3\"", `"#3", at 11: the number of an entity`},
-		{strings.Repeat("!", 5000) + "Health", "at most 100"},
+		{"Health of", `at column 10, the end comes where a value is needed`},
+		{"Health of #0", `at column 11, "#0" is no entity`},
+		{"Health of \"3\"", `at column 11, "3" is no entity`},
+		{"of #3", `"#3" follows a complete expression`},
+		{"!Health.Now < 5", `at column 1, "!" comes before a comparison: put`},
+		{"Health.Now < 5 + 1", `at column 16, "+" is an operator`},
+		{"Health.Now + 1", `at column 12, "+" does not belong into a query`},
+		{`"Health"`, `at column 1, "Health" is no component`},
 	} {
 		m.Entities.Filter = model.Filter{Query: test.query}
 		if got := shown(m); got != "" || m.Entities.Wrong == nil || !strings.Contains(m.Entities.Wrong.Error(), test.says) {
@@ -101,7 +107,7 @@ func FuzzQuery(f *testing.F) {
 				t.Errorf("%q is completed to %q", text, longer)
 			}
 		}
-		if err := m.Entities.Wrong; err != nil && !strings.Contains(err.Error(), "at ") {
+		if err := m.Entities.Wrong; err != nil && !strings.Contains(err.Error(), "at column ") {
 			t.Errorf("%q: %v", text, err)
 		}
 	})
@@ -165,7 +171,7 @@ func TestValue(t *testing.T) {
 		}
 	}
 	for text, says := range map[string]string{
-		"": "there is no component", "Everything.Number of": "the number of an entity", "Everything.Number < 3": "leave it out", "Nobody.Number": "no component Nobody", "Everything.Nummer": "no field Nummer",
+		"": "a value is needed", "Everything.Number of": "a value is needed", "Everything.Number < 3": "name a field alone", "Nobody.Number": "is no component", "Everything.Nummer": "no field Nummer",
 	} {
 		if _, err := m.ParseValue(text); err == nil || !strings.Contains(err.Error(), says) {
 			t.Errorf("%q is refused: %v", text, err)

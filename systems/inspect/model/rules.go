@@ -3,7 +3,6 @@ package model
 import (
 	"errors"
 	"fmt"
-	"reflect"
 	"slices"
 	"strings"
 
@@ -47,11 +46,6 @@ func find(g *ecs.Game, serial uint64, component string) (*donburi.Entry, donburi
 	default:
 		return e, types[i], nil
 	}
-}
-
-// value is one component of an entity, to be read or set.
-func value(e *donburi.Entry, c donburi.IComponentType) reflect.Value {
-	return reflect.NewAt(c.Typ(), e.Component(c)).Elem()
 }
 
 // living is the entity of a serial.

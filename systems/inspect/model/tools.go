@@ -15,13 +15,13 @@ import (
 )
 
 // The commands of Tools. Entities go by their serial, see ecs.Game.Serial, and a resource, which has none, by 0. Components
-// go by their name, and values as Field.Text shows them.
+// go by their name, and values as codec.Editor shows them.
 type (
 	// Set gives a field another value.
 	Set struct {
 		Entity    uint64
 		Component string
-		Path      []string // see Field.Path; empty for the whole component
+		Path      []string // see codec.Field; empty for the whole component
 		Value     string
 	}
 
@@ -88,13 +88,13 @@ func set(g *ecs.Game, c Set) error {
 	if component == donburi.IComponentType(components.Position) {
 		return move(g, e, c)
 	}
-	return change(value(e, component), c.Path, func(v reflect.Value) error { return parse(g, v, c.Value) })
+	return valuesOf(g).Set(pointerTo(e, component), c.Path, c.Value)
 }
 
 // move carries out a Set of a Position, as a step of that entity's.
 func move(g *ecs.Game, e *donburi.Entry, c Set) error {
 	to := *components.Position.Get(e)
-	if err := change(reflect.ValueOf(&to).Elem(), c.Path, func(v reflect.Value) error { return parse(g, v, c.Value) }); err != nil {
+	if err := valuesOf(g).Set(reflect.ValueOf(&to), c.Path, c.Value); err != nil {
 		return err
 	}
 	if err := mayStand(g, e, to); err != nil {
@@ -202,19 +202,11 @@ func duplicate(g *ecs.Game, c Duplicate) error {
 			return err
 		}
 	}
-	types := e.Archetype().ComponentTypes()
-	like := g.World.Entry(g.World.Create(types...))
-	shared := make(cloned)
-	for _, component := range types {
-		shared.know(value(e, component).Addr(), value(like, component).Addr())
-	}
-	for _, component := range types {
-		value(like, component).Set(shared.clone(value(e, component)))
-	}
-	if placed {
+	like, err := g.Duplicate(e)
+	if err == nil && placed {
 		components.Position.SetValue(like, at)
 	}
-	return nil
+	return err
 }
 
 // despawn carries out Despawn.
@@ -242,11 +234,11 @@ func NewEvent(g *ecs.Game, c Publish) (any, error) {
 	if i < 0 {
 		return nil, fmt.Errorf("the game knows no event %q: choose one that it lists", c.Event)
 	}
-	v := reflect.New(known[i].Type).Elem()
+	v := reflect.New(known[i].Type)
 	for _, f := range c.Fields {
-		if err := change(v, f.Path, func(v reflect.Value) error { return parse(g, v, f.Value) }); err != nil {
+		if err := valuesOf(g).Set(v, f.Path, f.Value); err != nil {
 			return nil, err
 		}
 	}
-	return v.Interface(), nil
+	return v.Elem().Interface(), nil
 }

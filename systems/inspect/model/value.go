@@ -1,11 +1,11 @@
 package model
 
 import (
-	"fmt"
-
-	"github.com/yohamta/donburi"
+	"reflect"
+	"strings"
 
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level/expr"
 )
 
 // Holds reports whether a query chooses anybody in a game, resources included.
@@ -30,38 +30,42 @@ type Value func(*ecs.Game) string
 // ParseValue reads which value is meant, a field as in a query: Health.Now is the picked entity's, Health.Now of #3 another one's,
 // and Run.Turns a resource's.
 func (m *Model) ParseValue(text string) (Value, error) {
-	p := parser{game: m.Game, words: queryWords(text)}
-	w := p.words[0]
-	component, _, index, err := resolve(p.game, w.text)
-	if err != nil {
-		return nil, w.wrong("%v", err)
-	}
-	p.words = p.words[1:]
-	serial, err := p.of()
-	if end := p.words[0]; err == nil && end.text != "" {
-		err = end.wrong("the value is named before it: leave it out")
-	}
+	n, err := expr.Parse(text)
 	if err != nil {
 		return nil, err
 	}
-	if serial == 0 {
-		serial = p.game.Serial(m.Picked.Entity())
+	if n.Op != "" && n.Op != "of" {
+		return nil, n.Wrong("has no place here: name a field alone, such as Health.Now")
 	}
-	resource := p.game.IsResource(component)
-	if serial == 0 && !resource {
-		return nil, fmt.Errorf("%s is whose? Pick an entity, or write: %s of #1", w.text, w.text)
+	f, err := resolve(m.Game, n)
+	if err != nil {
+		return nil, err
+	}
+	if f.serial == 0 {
+		f.serial = m.Game.Serial(m.Picked.Entity())
+	}
+	resource := m.Game.IsResource(f.component)
+	if f.serial == 0 && !resource {
+		return nil, n.Wrong("is of nobody: pick an entity, or write %s of #1", n.Text)
 	}
 	return func(g *ecs.Game) string {
-		e, there := g.BySerial(serial)
+		e, _ := g.BySerial(f.serial)
+		entry, there := g.Entry(e)
 		if resource {
-			var entry *donburi.Entry
-			if entry, there = g.First(component); there {
-				e = entry.Entity()
-			}
+			entry, there = g.First(f.component)
 		}
-		if !there || !g.Has(e, component) {
+		if !there || !entry.HasComponent(f.component) {
 			return ""
 		}
-		return (&Model{Game: g}).valueText(follow(value(g.World.Entry(e), component), index), 0)
+		return valuesOf(g).Words(f.value(entry))
 	}, nil
+}
+
+// Told is a command in words: its type without the package, and its fields by name.
+func (m *Model) Told(command any) string {
+	name, fields := typeName(command), m.Values.Words(reflect.ValueOf(command))
+	if fields == name {
+		fields = "" // there are none
+	}
+	return strings.TrimSpace(name[strings.LastIndexByte(name, '.')+1:] + "  " + fields)
 }
