@@ -3,12 +3,15 @@ package main
 import (
 	"bytes"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/record"
+	"github.com/barrow-rl/barrow/systems/view"
 )
 
 type recording struct{ bytes.Buffer }
@@ -42,6 +45,23 @@ func TestRecordedGames(t *testing.T) {
 		}
 		if len(run.Steps) < len(commands) {
 			t.Errorf("seed %d: %d steps are recorded of %d commands", seed, len(run.Steps), len(commands))
+		}
+	}
+}
+
+// Whoever leaves is told the truth: where runs are kept nothing is lost, and elsewhere it is.
+func TestLeaving(t *testing.T) {
+	for folder, says := range map[record.Folder]string{"": "It is lost then.", record.Folder(t.TempDir()): "Your run is kept"} {
+		g, m := newPlay()
+		m.Resize(view.Room{Page: level.Size{W: 60, H: 30}})
+		bindLeave(&record.Keeper{Game: g, Folder: folder})
+		do(t, g, components.Regenerate{Seed: 7})
+		m.Press(view.Escape)
+		if page := see(m).Page.String(); !strings.Contains(page, says) || m.Done() {
+			t.Errorf("kept in %q, Esc says\n%s", folder, page)
+		}
+		if m.Press(view.Enter); !m.Done() {
+			t.Errorf("kept in %q, Enter does not leave", folder)
 		}
 	}
 }

@@ -30,6 +30,20 @@ func keep(g *ecs.Game, args []string, stderr io.Writer) *record.Keeper {
 	}
 }
 
+// bindLeave has the key that leaves say that the run is kept, where it is.
+func bindLeave(k *record.Keeper) {
+	if k.Folder == "" {
+		return
+	}
+	view.Bind(k.Game, view.Binding{Keys: []view.Key{view.Escape}, Help: "leave", Group: view.Runs, Act: func(m *view.Model) {
+		if isOver(m.Game()) {
+			m.Quit()
+			return
+		}
+		m.Ask("Leave? Your run is kept: amulet goes on with it.", m.Halt)
+	}})
+}
+
 // resume goes on with the run that the player left, and reports whether there is one.
 func resume(k *record.Keeper, m *view.Model) bool {
 	note, err := k.Resume(isOver)
@@ -68,7 +82,7 @@ func (a *asked) replay(args []string, stdout, stderr io.Writer) error {
 	}); err != nil {
 		return err
 	}
-	return a.show(game, m, stdout)
+	return a.show(m, stdout)
 }
 
 // cast writes a run from a step on as an asciicast of five steps a second.

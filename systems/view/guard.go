@@ -16,19 +16,19 @@ func Guard(g *ecs.Game, question func(*ecs.Game) string) {
 func (m *Model) Losing(do func()) {
 	for _, question := range ecs.Setup[interfaceData](m.game).guards {
 		if text := question(m.game); text != "" && m.replay() == nil {
-			m.Open(sure(text, do))
+			m.Ask(text, do)
 			return
 		}
 	}
 	do()
 }
 
-// sure is a page that asks. Enter says yes: no key that also walks shall end a run.
-func sure(text string, yes func()) Page {
-	return &TextPage{
+// Ask asks whether to do something. Enter says yes: no key that also walks shall end a run.
+func (m *Model) Ask(question string, yes func()) {
+	m.Open(&TextPage{
 		Name: "Sure?",
 		Write: func(_ *ecs.Game, pen *Pen) {
-			pen.Wrap(pen.Palette.Text, text)
+			pen.Wrap(pen.Palette.Text, question)
 			pen.Line()
 			pen.Offer(Enter, "does it,")
 			pen.Rune(pen.Palette.Dim, ' ')
@@ -42,5 +42,5 @@ func sure(text string, yes func()) Page {
 			}
 			return k != Escape
 		},
-	}
+	})
 }
