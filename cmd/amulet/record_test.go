@@ -3,12 +3,15 @@ package main
 import (
 	"bytes"
 	"io"
+	"strings"
 	"testing"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/record"
+	"github.com/barrow-rl/barrow/systems/view"
 )
 
 type recording struct{ bytes.Buffer }
@@ -104,4 +107,22 @@ func BenchmarkRecordings(b *testing.B) {
 		}
 		b.ReportMetric(float64(len(run.Steps)*b.N)/b.Elapsed().Seconds(), "commands/s")
 	})
+}
+
+// Whoever leaves is told the truth: where runs are kept nothing is lost, and elsewhere it is.
+func TestLeaving(t *testing.T) {
+	for folder, says := range map[record.Folder]string{"": "It is lost then.", record.Folder(t.TempDir()): "This run is kept"} {
+		g, m := newPlay()
+		m.Resize(view.Room{Page: level.Size{W: 60, H: 30}})
+		k := record.Keeper{Game: g, Folder: folder, Header: record.Header{Game: "Amulet"}, Tell: func(err error) { t.Error(err) }}
+		k.Keep()
+		do(t, g, components.Regenerate{Seed: 7})
+		m.Press(view.Escape)
+		if page := see(m).Page.String(); !strings.Contains(page, says) || m.Done() {
+			t.Errorf("kept in %q, Esc says\n%s", folder, page)
+		}
+		if m.Press(view.Enter); !m.Done() {
+			t.Errorf("kept in %q, Enter does not leave", folder)
+		}
+	}
 }
