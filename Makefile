@@ -14,7 +14,7 @@ GAME := barrow
 # How far `make test-long` goes: the seeds of each survey, the time of each fuzz target, and the packages of those.
 SEEDS := 10000000
 FUZZ  := 10m
-FUZZ_PACKAGES := ./level/... ./cmd/barrow
+FUZZ_PACKAGES := ./level/... ./ecs/... ./systems/record ./cmd/barrow
 
 .PHONY: help play amulet test race test-long everywhere bench check build cross golden pictures rename
 
