@@ -14,7 +14,7 @@ GAME := barrow
 # How far `make test-long` goes: the seeds of each survey, the time of each fuzz target, and the packages of those.
 SEEDS := 10000000
 FUZZ  := 10m
-FUZZ_PACKAGES := ./level/... ./cmd/barrow
+FUZZ_PACKAGES := ./level/... ./ecs/... ./systems/record ./cmd/barrow
 
 .PHONY: help play amulet test race test-long everywhere bench check build cross golden pictures rename
 
@@ -76,7 +76,7 @@ golden: ## rewrite the golden files from what the code does now
 	@packages=$$(git grep -l 'flag.Bool("update"' -- '*_test.go' | xargs -n 1 dirname | sort -u | sed 's|^|./|') && set -x && \
 	for package in $$packages; do go test -count 1 $$package -run 'Golden|Keys' -update || exit; done
 
-pictures: ## draw the pictures of docs/dungeons.md and docs/command-line.md anew
+pictures: ## draw the pictures of docs/dungeons.md, docs/command-line.md and docs/overlay.md anew
 	@sh .ci/pictures
 
 rename: ## make this your own game's module: make rename MODULE=example.com/me/mygame

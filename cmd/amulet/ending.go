@@ -48,7 +48,7 @@ func Ending(g *ecs.Game) {
 	})
 	view.Guard(g, func(g *ecs.Game) string {
 		if _, alive := hero(g); alive {
-			return "Leave this run? It is lost then."
+			return "End this run? It is lost then."
 		}
 		return ""
 	})

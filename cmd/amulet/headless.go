@@ -5,7 +5,6 @@ package main
 import (
 	"errors"
 
-	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -13,4 +12,4 @@ import (
 
 func windowAvailable() error { return errors.New("this program was built without windows") }
 
-func runWindow(*view.Model, *ecs.Game) error { return windowAvailable() }
+func runWindow(*view.Model) error { return windowAvailable() }

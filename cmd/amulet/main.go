@@ -140,7 +140,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	})
 	k := keep(game, model, args, stderr)
 	keepAccounts(game, ends.Folder("amulet"), k.Tell)
-	goesOn := len(args) == 0 && resume(k, model)
+	goesOn := len(rest) == 0 && resume(k, model)
 	if !goesOn {
 		k.Keep()
 	}
@@ -155,7 +155,7 @@ func run(args []string, stdout, stderr io.Writer) error {
 	if err != nil {
 		return err
 	}
-	return cmp.Or(doubted, a.show(game, model, stdout))
+	return cmp.Or(doubted, a.show(model, stdout))
 }
 
 // newPlay makes a game and its model.
@@ -168,14 +168,14 @@ func newPlay() (*ecs.Game, *view.Model) {
 }
 
 // show shows the game until the player leaves.
-func (a *asked) show(g *ecs.Game, m *view.Model, stdout io.Writer) error {
+func (a *asked) show(m *view.Model, stdout io.Writer) error {
 	switch {
 	case a.reader:
 		return reader.Run(m, os.Stdin, stdout)
 	case a.terminal:
-		return terminal.Run(m, g)
+		return terminal.Run(m)
 	}
-	if err := runWindow(m, g); err != nil {
+	if err := runWindow(m); err != nil {
 		return fmt.Errorf("%w; amulet --terminal and --reader need none", err)
 	}
 	return nil

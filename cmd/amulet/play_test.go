@@ -195,7 +195,7 @@ func TestVictory(t *testing.T) {
 func TestSpaceAsksFirst(t *testing.T) {
 	m, _ := begin(t)
 	press(m, view.Space)
-	if page := see(m).Page.String(); m.Seed() != 7 || !strings.Contains(page, "Leave this run") {
+	if page := see(m).Page.String(); m.Seed() != 7 || !strings.Contains(page, "End this run") {
 		t.Errorf("Space leads to seed %d and the page\n%s", m.Seed(), page)
 	}
 	press(m, view.Space, "y", "n", "h", view.Space, view.Left, view.Escape)

@@ -2,13 +2,23 @@ package main
 
 import (
 	"bytes"
+	"fmt"
 	"io"
+	"os"
+	"os/exec"
+	"path/filepath"
+	"runtime"
+	"strings"
+	"sync"
+	"sync/atomic"
 	"testing"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/record"
+	"github.com/barrow-rl/barrow/systems/view"
 )
 
 type recording struct{ bytes.Buffer }
@@ -44,6 +54,74 @@ func TestRecordedGames(t *testing.T) {
 			t.Errorf("seed %d: %d steps are recorded of %d commands", seed, len(run.Steps), len(commands))
 		}
 	}
+}
+
+// Games are recorded into files, and another process plays these again on all cores, to the same worlds: one, or with -long 1,000.
+func TestRecordedElsewhere(t *testing.T) {
+	if folder := os.Getenv("AMULET_RECORDINGS"); folder != "" {
+		verifyAll(t, folder)
+		return
+	}
+	games := uint32(1)
+	if *long {
+		games = 1000
+	}
+	folder := t.TempDir()
+	each(int(games), func(i int) {
+		seed := uint32(i + 17)
+		g := newGame()
+		k := record.Keeper{Game: g, Header: record.Header{Game: "Amulet"}, Tell: func(err error) { t.Error(err) }}
+		if err := (record.Besides{File: filepath.Join(folder, fmt.Sprint(seed))}).Start(&k, nil); err != nil {
+			t.Error(err)
+			return
+		}
+		b := newBot(g)
+		for err := g.Do(components.Regenerate{Seed: seed}); !ecs.Resource(g, End).Over; err = g.Do(b.next()) {
+			if err != nil {
+				t.Errorf("seed %d: %v", seed, err)
+				return
+			}
+		}
+	})
+	other := exec.Command(os.Args[0], "-test.run", "^TestRecordedElsewhere$", "-test.v", "-test.timeout", "1h")
+	other.Env = append(os.Environ(), "AMULET_RECORDINGS="+folder)
+	out, err := other.CombinedOutput()
+	if err != nil || !strings.Contains(string(out), fmt.Sprintf("%d games were verified", games)) {
+		t.Errorf("in another process: %v\n%s", err, out)
+	}
+	t.Logf("%s", out)
+}
+
+// verifyAll verifies the recordings in a folder.
+func verifyAll(t *testing.T, folder string) {
+	files, err := filepath.Glob(filepath.Join(folder, "*"))
+	if err != nil {
+		t.Fatal(err)
+	}
+	var steps atomic.Int64
+	each(len(files), func(i int) {
+		run, err := record.VerifyFile(files[i], "Amulet", func() *ecs.Game { return newGame(model.Tools) })
+		if err != nil {
+			t.Error(err)
+			return
+		}
+		steps.Add(int64(len(run.Steps)))
+	})
+	t.Logf("%d games were verified, %d steps", len(files), steps.Load())
+}
+
+// each does something n times, on all cores.
+func each(n int, do func(i int)) {
+	var next atomic.Int64
+	var all sync.WaitGroup
+	for range runtime.GOMAXPROCS(0) {
+		all.Go(func() {
+			for i := int(next.Add(1)) - 1; i < n; i = int(next.Add(1)) - 1 {
+				do(i)
+			}
+		})
+	}
+	all.Wait()
 }
 
 // BenchmarkRecordings measures what is done with a recording of a long game: going anywhere, a step back, verifying, going on with it.
@@ -104,4 +182,22 @@ func BenchmarkRecordings(b *testing.B) {
 		}
 		b.ReportMetric(float64(len(run.Steps)*b.N)/b.Elapsed().Seconds(), "commands/s")
 	})
+}
+
+// Whoever leaves is told the truth: where runs are kept nothing is lost, and elsewhere it is.
+func TestLeaving(t *testing.T) {
+	for folder, says := range map[record.Folder]string{"": "It is lost then.", record.Folder(t.TempDir()): "This run is kept"} {
+		g, m := newPlay()
+		m.Resize(view.Room{Page: level.Size{W: 60, H: 30}})
+		k := record.Keeper{Game: g, Folder: folder, Header: record.Header{Game: "Amulet"}, Tell: func(err error) { t.Error(err) }}
+		k.Keep()
+		do(t, g, components.Regenerate{Seed: 7})
+		m.Press(view.Escape)
+		if page := see(m).Page.String(); !strings.Contains(page, says) || m.Done() {
+			t.Errorf("kept in %q, Esc says\n%s", folder, page)
+		}
+		if m.Press(view.Enter); !m.Done() {
+			t.Errorf("kept in %q, Enter does not leave", folder)
+		}
+	}
 }

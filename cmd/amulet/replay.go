@@ -71,7 +71,7 @@ func (a *asked) replay(args []string, stdout, stderr io.Writer) error {
 	}); err != nil {
 		return err
 	}
-	return a.show(game, m, stdout)
+	return a.show(m, stdout)
 }
 
 // cast writes a run from a step on as an asciicast of five steps a second.

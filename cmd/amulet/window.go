@@ -3,7 +3,6 @@
 package main
 
 import (
-	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/window"
 )
@@ -12,4 +11,4 @@ import (
 func windowAvailable() error { return window.Available() }
 
 // runWindow plays in a window.
-func runWindow(m *view.Model, g *ecs.Game) error { return window.Run(m, g) }
+func runWindow(m *view.Model) error { return window.Run(m) }

@@ -40,20 +40,20 @@ func (c *playCommand) Run(p *program) error {
 	if err != nil {
 		return err
 	}
-	return c.show(p, func() (*ecs.Game, *view.Model, error) {
+	return c.show(p, func() (*view.Model, error) {
 		game, model := p.newGame(generator)
 		k := p.keeper(game, model)
 		if runtime.GOOS == "js" && len(p.args) == 0 { // a tab that was closed is opened again, and can ask for nothing
 			if note, err := k.Resume(isOver); err == nil {
 				model.Notice(cmp.Or(note, "You go on with the dungeon that you left. Space grows another."))
-				return game, model, nil
+				return model, nil
 			}
 		}
 		k.Keep()
 		if err := c.keep(p, game, model); err != nil {
-			return nil, nil, err
+			return nil, err
 		}
-		return game, model, game.Do(components.Regenerate{Seed: seed})
+		return model, game.Do(components.Regenerate{Seed: seed})
 	})
 }
 
@@ -64,7 +64,7 @@ type faces struct {
 }
 
 // show shows the game that begin makes until the player leaves.
-func (f faces) show(p *program, begin func() (*ecs.Game, *view.Model, error)) error {
+func (f faces) show(p *program, begin func() (*view.Model, error)) error {
 	inTerminal := !f.Reader && (f.Terminal || window.Available() != nil && isTerminal(os.Stdin) && p.outTerminal)
 	stderr := p.stderr
 	if inTerminal {
@@ -76,7 +76,7 @@ func (f faces) show(p *program, begin func() (*ecs.Game, *view.Model, error)) er
 		defer seeds.close()
 		p.stderr = seeds
 	}
-	game, model, err := begin()
+	model, err := begin()
 	if err != nil {
 		return err
 	}
@@ -84,9 +84,9 @@ func (f faces) show(p *program, begin func() (*ecs.Game, *view.Model, error)) er
 	case f.Reader:
 		err = reader.Run(model, os.Stdin, p.stdout)
 	case inTerminal:
-		err = terminal.Run(model, game)
+		err = terminal.Run(model)
 	default:
-		if err = window.Run(model, game); err != nil {
+		if err = window.Run(model); err != nil {
 			err = fmt.Errorf("%w; barrow --terminal, barrow print, barrow survey and barrow --help need none", err)
 		}
 	}

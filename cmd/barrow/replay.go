@@ -33,15 +33,15 @@ type resumeCommand struct {
 
 // Run goes on.
 func (c *resumeCommand) Run(p *program) error {
-	return c.show(p, func() (*ecs.Game, *view.Model, error) {
+	return c.show(p, func() (*view.Model, error) {
 		game, model := p.newGame(level.NewBSP())
 		note, err := p.keeper(game, model).Resume(isOver)
 		if err != nil {
-			return nil, nil, err
+			return nil, err
 		}
 		p.name(model.Seed())
 		model.Notice(note)
-		return game, model, c.keep(p, game, model)
+		return model, c.keep(p, game, model)
 	})
 }
 
@@ -78,9 +78,9 @@ func (c *replayCommand) Run(p *program) error {
 			return run.Walk(game, step, func(next func() bool) error { return terminal.Cast(model, out, time.Second/5, next) })
 		}})
 	}
-	return c.show(p, func() (*ecs.Game, *view.Model, error) {
+	return c.show(p, func() (*view.Model, error) {
 		game, model := p.newGame(level.NewBSP())
-		return game, model, record.Watch(model, run, record.Viewing{
+		return model, record.Watch(model, run, record.Viewing{
 			Step:     step,
 			TakeOver: p.keeper(game, model).KeepFromHere,
 			Note:     func(n record.Note) error { return run.Note(*c.File, n) },

@@ -59,7 +59,7 @@ func main() {
 	game := ecs.New(systems.Dungeon(level.NewBSP()))
 	model := view.New(game, func() uint32 { return 7 })
 	model.SetDock(inspect.New(game))
-	_ = window.Run(model, game)
+	_ = window.Run(model)
 }
 `)
 	goTool(t, dir, env, "build", "-o", filepath.Join(dir, "game"), ".")

@@ -135,6 +135,12 @@ func TestAimingAndSuspending(t *testing.T) {
 	p.shows(t, "This run is kept")
 	p.keys(t, "Enter")
 	p.shows(t, "\nready$")
+	p.types(t, build(t, "amulet")+" --terminal")
+	p.shows(t, "You go on with the run that you left.")
+	p.keys(t, "Escape")
+	p.shows(t, "This run is kept")
+	p.keys(t, "Enter")
+	p.shows(t, "\nready$")
 	if after := p.settings(t, "after"); after != before {
 		t.Errorf("the terminal is left as\n%s\nand was\n%s", after, before)
 	}

@@ -125,11 +125,14 @@ func (h *heat) draw(u *widget.UI, c *widget.Canvas) {
 	for y := range h.rows() {
 		for x := range h.size.X * h.wide {
 			lower, upper := h.under(x, y)
-			r, ground, half := ' ', ink(upper), ink(lower)
-			if half != ground {
-				r = '▄'
+			switch below, above := ink(lower), ink(upper); {
+			case below == above:
+				c.Put(heatLeft+x, heatAbove+y, ' ', below, above)
+			case below == p.Background: // and not ▄ with a ground: few terminals have grounds of no colour
+				c.Put(heatLeft+x, heatAbove+y, '▀', above, below)
+			default:
+				c.Put(heatLeft+x, heatAbove+y, '▄', below, above)
 			}
-			c.Put(heatLeft+x, heatAbove+y, r, half, ground)
 		}
 	}
 	h.axes(u, c)

@@ -34,7 +34,7 @@ type choice struct {
 // openMenu opens the menu of a cell.
 func (o *Overlay) openMenu(m *view.Model, at level.Point) {
 	o.closeMenu(m)
-	o.menu = &menu{Page: widget.Page{Name: fmt.Sprintf("%d %d", at.X, at.Y)}, overlay: o, at: at}
+	o.menu = &menu{Page: widget.Page{Name: "Cell"}, overlay: o, at: at}
 	o.menu.Body = o.menu.show
 	m.Open(o.menu)
 }

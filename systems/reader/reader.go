@@ -34,6 +34,10 @@ Otherwise: `
 // leaves, at the end of in, or when out cannot be written.
 func Run(m *view.Model, in io.Reader, out io.Writer) error {
 	r := &reader{model: m, out: bufio.NewWriter(out)}
+	m.Clip = func(text string) error { // here it is read
+		r.say("%s", text)
+		return nil
+	}
 	m.Handle(view.Resize{Room: view.Room{Panel: level.Size{W: 60, H: 200}, Page: level.Size{W: 60, H: 400}}}) // nothing else is shown
 	r.say("%s in words. Type help for what can be typed.", m.Name)
 	r.tell()

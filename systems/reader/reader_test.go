@@ -45,6 +45,7 @@ func rats(g *ecs.Game) {
 	view.Bind(g, view.Binding{Keys: []view.Key{"t"}, Help: "throw", Act: func(m *view.Model) {
 		m.Aim(view.Aim{Asks: "Where?", Choose: func(m *view.Model, at level.Point) bool { return m.Do(thrown{at}) }})
 	}})
+	view.Bind(g, view.Binding{Keys: []view.Key{"q"}, Help: "copy it", Act: func(m *view.Model) { _ = m.Copy("a text to copy") }})
 }
 
 type thrown struct{ At level.Point }
@@ -104,6 +105,7 @@ func TestWhatAWordIsFor(t *testing.T) {
 		"throw at the rat":     "\nIt hits the rat.\n",
 		"throw 4 east 1 north": "\nIt hits the rat.\n",
 		"throw at dragon":      "\nYou know of no dragon here. Name another place, or type cancel.\nWhere? ",
+		"copy it":              "\na text to copy\n",
 		"throw rat at rat":     "\nNothing asks for \"rat\".\nIt hits the rat.\n",
 	} {
 		if out := play(t, typed, rats); !strings.Contains(out, want) {

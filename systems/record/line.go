@@ -176,11 +176,12 @@ var errLine = errors.New(`the line tells of no run: copy it whole, from "run:" t
 func readTold(packed *bufio.Reader) (t told, order []byte, err error) {
 	text, err := io.ReadAll(io.LimitReader(flate.NewReader(packed), largestLine+1))
 	head, order, whole := bytes.Cut(text, []byte("\n"))
+	unread := json.Unmarshal(head, &t)
 	switch {
-	case err != nil || !whole || len(text) > largestLine || strictly(head, &t) != nil:
-		return t, nil, errLine
-	case t.Format != Format:
+	case t.Format != 0 && t.Format != Format:
 		return t, nil, t.errFormat()
+	case err != nil || unread != nil || !whole || len(text) > largestLine:
+		return t, nil, errLine
 	case t.Generator != level.Version:
 		return t, nil, t.errGenerator()
 	}

@@ -177,6 +177,7 @@ func TestRecordingsThatAreNone(t *testing.T) {
 		{"\x00\x01\x02", "line 1: this is no recording"},
 		{`{"barrow-run":1}`, "dungeons of version 0"},
 		{`{"barrow-run":2,"program":"barrow 9"}`, "format 2, and this program reads format 1: use the version that wrote it, barrow 9"},
+		{`{"barrow-run":3,"program":"barrow 9","world":{},"more":1}`, "format 3, and"},
 		{strings.Join(lines[1:], ""), "line 1: this is no recording"},
 		{other(3, "nonsense\n"), "line 4: it is no command"},
 		{other(3, lines[0]), "line 4: it is no command"},

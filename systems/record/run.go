@@ -195,11 +195,12 @@ func readLine(r *bufio.Reader) (line []byte, err error) {
 }
 
 func (r *Run) readHeader(line []byte) error {
-	if err := strictly(line, &r.Header); err != nil || r.Header.Format == 0 {
+	err := json.Unmarshal(line, &r.Header)
+	switch h := &r.Header; {
+	case h.Format != 0 && h.Format != Format:
+		return h.errFormat()
+	case err != nil || h.Format == 0:
 		return errors.New("this is no recording of a run: its first line tells of none")
-	}
-	if r.Header.Format != Format {
-		return r.Header.errFormat()
 	}
 	return nil
 }

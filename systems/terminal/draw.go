@@ -93,6 +93,9 @@ func (t *terminal) drawGrid(g *view.Grid, at image.Point) {
 			style := t.style(c.Ink, c.Ground)
 			if raised := c.Ground != palette.Panel && c.Ground != palette.Background; raised && !t.shades() {
 				style = t.style(c.Ground, c.Ink).Reverse(true)
+				if c.Rune == '▄' {
+					c.Rune = ' ' // both halves of the cell are filled
+				}
 			}
 			if t.screen.Colors() == 0 {
 				style = style.Bold(c.Ink == palette.Key || c.Ink == palette.Warning)

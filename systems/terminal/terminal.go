@@ -18,16 +18,15 @@ import (
 	"github.com/gdamore/tcell/v3"
 
 	"github.com/barrow-rl/barrow/assets"
-	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/settings"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// Run shows m, the model of g, in the terminal that the program runs in, and returns when the player leaves, with the
+// Run shows a game's model in the terminal that the program runs in, and returns when the player leaves, with the
 // terminal as it was before: also when the program is told to end, when the connection is lost and when it panics. Call it
 // with the first dungeon grown. It binds F8 to the palettes, whose choice is kept, see package settings. Nothing else may
 // write to the terminal meanwhile. The error is a sentence about why there is no terminal, or what ended the game.
-func Run(m *view.Model, g *ecs.Game) error {
+func Run(m *view.Model) error {
 	screen, err := tcell.NewScreen()
 	if err == nil {
 		err = screen.Init()
@@ -40,7 +39,7 @@ func Run(m *view.Model, g *ecs.Game) error {
 	defer signal.Stop(signals)
 
 	t := newTerminal(m, screen)
-	t.bind(g)
+	t.bind()
 	t.keep(settings.Of(strings.ToLower(m.Name)))
 	return t.play(signals)
 }
@@ -219,8 +218,8 @@ func (t *terminal) suspend() {
 }
 
 // bind gives the keys that are the terminal's own a meaning, so that the help lists them with the others.
-func (t *terminal) bind(g *ecs.Game) {
-	view.Bind(g, view.Binding{Keys: []view.Key{view.F8}, Help: "other colours", Group: view.Screen, Act: func(*view.Model) {
+func (t *terminal) bind() {
+	t.model.Bind(view.Binding{Keys: []view.Key{view.F8}, Help: "other colours", Group: view.Screen, Act: func(*view.Model) {
 		t.repaint((t.palette + 1) % len(t.palettes))
 		t.save()
 	}})

@@ -6,7 +6,6 @@ import (
 	"io"
 	"time"
 
-	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
@@ -14,6 +13,6 @@ import (
 func Cast(*view.Model, io.Writer, time.Duration, func() bool) error { return errNone }
 
 // Run says that a browser has no terminal.
-func Run(*view.Model, *ecs.Game) error { return errNone }
+func Run(*view.Model) error { return errNone }
 
 var errNone = errors.New("a browser has no terminal")

@@ -51,7 +51,7 @@ func begin(t *testing.T, w, h int, options ...tcell.TerminfoScreenOption) (*term
 		t.Fatal(err)
 	}
 	made := newTerminal(model, screen)
-	made.bind(game)
+	made.bind()
 	made.show()
 	return made, mock
 }

@@ -42,11 +42,21 @@ func (g Group) String() string {
 // Bind adds a binding. Of two for one key the later counts, and any of a module's counts before the model's own, so a
 // module may give even Space another meaning. A binding has no say while a page is open or a mode lasts, but for Watches.
 func Bind(g *ecs.Game, b Binding) {
+	b.check()
+	ui := ecs.Setup[interfaceData](g)
+	ui.bindings = append(ui.bindings, b)
+}
+
+// Bind adds a binding of the front-end's own, which counts as the model's do: a module may need its key.
+func (m *Model) Bind(b Binding) {
+	b.check()
+	m.own = append(m.own, b)
+}
+
+func (b *Binding) check() {
 	if (b.Act == nil) == (b.Command == nil) || len(b.Keys)+len(b.Pad) == 0 {
 		panic(fmt.Sprintf("view: the binding %q needs keys, and either a Command or an Act", b.Help))
 	}
-	ui := ecs.Setup[interfaceData](g)
-	ui.bindings = append(ui.bindings, b)
 }
 
 // carryOut does what a binding says.

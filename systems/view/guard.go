@@ -25,19 +25,19 @@ func (m *Model) Losing(do func()) {
 func (m *Model) guarded(do func(), word func(question string) string) {
 	for _, question := range ecs.Setup[interfaceData](m.game).guards {
 		if text := question(m.game); text != "" && m.replay() == nil {
-			m.Open(sure(word(text), do))
+			m.ask(word(text), do)
 			return
 		}
 	}
 	do()
 }
 
-// sure is a page that asks. Enter says yes: no key that also walks shall end a run.
-func sure(text string, yes func()) Page {
-	return &TextPage{
+// ask asks whether to do something. Enter says yes: no key that also walks shall end a run.
+func (m *Model) ask(question string, yes func()) {
+	m.Open(&TextPage{
 		Name: "Sure?",
 		Write: func(_ *ecs.Game, pen *Pen) {
-			pen.Wrap(pen.Palette.Text, text)
+			pen.Wrap(pen.Palette.Text, question)
 			pen.Line()
 			pen.Offer(Enter, "does it,")
 			pen.Rune(pen.Palette.Dim, ' ')
@@ -51,5 +51,5 @@ func sure(text string, yes func()) Page {
 			}
 			return k != Escape
 		},
-	}
+	})
 }

@@ -284,6 +284,21 @@ func TestModulesBindWriteAndOpen(t *testing.T) {
 	}
 }
 
+// A front-end's keys are listed and act as the model's do, and a module that was named before has its own first.
+func TestAFrontEndTakesNoKeyFromAModule(t *testing.T) {
+	did := ""
+	m, g := play(t, 7)
+	does := func(what string, keys ...view.Key) view.Binding {
+		return view.Binding{Keys: keys, Help: what, Act: func(*view.Model) { did += what + " " }}
+	}
+	view.Bind(g, does("zap", "z"))
+	m.Bind(does("zoom", "z", view.F9))
+	press(m, "z", view.F9, "?")
+	if page := frame(m).Page.String(); did != "zap zoom " || !strings.Contains(page, "F9             zoom") {
+		t.Errorf("did %sand lists\n%s", did, page)
+	}
+}
+
 // The key that opens a page closes it too, unless the page has a use for it.
 func TestAPageClosesByTheKeyThatOpenedIt(t *testing.T) {
 	m, _ := play(t, 7)
@@ -324,8 +339,9 @@ func TestThePanelsKeysStayWhereTheyAre(t *testing.T) {
 }
 
 func TestMistakesPanicWhereTheyAreMade(t *testing.T) {
-	_, g := play(t, 7)
+	m, g := play(t, 7)
 	for name, mistake := range map[string]func(){
+		"no own keys": func() { m.Bind(view.Binding{Command: 1}) },
 		"no act":      func() { view.Bind(g, view.Binding{Keys: []view.Key{"x"}}) },
 		"no keys":     func() { view.Bind(g, view.Binding{Act: func(*view.Model) {}}) },
 		"no writer":   func() { view.AddSection(g, view.Section{Name: "x"}) },

@@ -41,7 +41,7 @@ func open(t testing.TB) (*window, *board, *countedLoop) {
 	}
 	b, l := &board{held: make(map[ebiten.Key]bool)}, &countedLoop{}
 	w := newWindow(m, p, b, l)
-	w.bind(g)
+	w.bind()
 	w.size, w.scale = image.Pt(1280, 720), 1
 	return w, b, l
 }

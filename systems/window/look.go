@@ -1,25 +1,24 @@
 package window
 
 import (
-	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/settings"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
 // bindLook binds the keys that change how the game looks.
-func (w *window) bindLook(g *ecs.Game) {
+func (w *window) bindLook() {
 	for _, b := range []struct {
-		key  view.Key
+		keys []view.Key
 		help string
 		act  func()
 	}{
-		{"z", "zoom", w.zoom},
-		{view.F6, "smaller text", func() { w.resizeText(-1) }},
-		{view.F7, "larger text", func() { w.resizeText(1) }},
-		{view.F8, "other colours", func() { w.repaint((w.palette + 1) % len(w.palettes)) }},
+		{[]view.Key{"z", view.F9}, "zoom", w.zoom}, // a game may need the letter
+		{[]view.Key{view.F6}, "smaller text", func() { w.resizeText(-1) }},
+		{[]view.Key{view.F7}, "larger text", func() { w.resizeText(1) }},
+		{[]view.Key{view.F8}, "other colours", func() { w.repaint((w.palette + 1) % len(w.palettes)) }},
 	} {
-		view.Bind(g, view.Binding{Keys: []view.Key{b.key}, Help: b.help, Group: view.Screen, Act: func(m *view.Model) {
+		w.model.Bind(view.Binding{Keys: b.keys, Help: b.help, Group: view.Screen, Act: func(m *view.Model) {
 			b.act()
 			w.save()
 		}})

@@ -11,7 +11,6 @@ import (
 
 	"github.com/hajimehoshi/ebiten/v2"
 
-	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/settings"
 	"github.com/barrow-rl/barrow/systems/view"
@@ -25,10 +24,10 @@ const (
 	leastHeight = 200
 )
 
-// Run opens a window on m, the model of g, and returns when the player leaves or closes it. Call it from the main
+// Run opens a window on a game's model, and returns when the player leaves or closes it. Call it from the main
 // goroutine, once in a process, with the first dungeon grown. It binds F11 to full screen, F12 to a picture of the game, and
-// z, F6, F7 and F8 to how it looks, which is kept, see package settings. The error is a sentence about why there is no window.
-func Run(m *view.Model, g *ecs.Game) (err error) {
+// z or F9, F6, F7 and F8 to how it looks, which is kept, see package settings. The error is a sentence about why there is no window.
+func Run(m *view.Model) (err error) {
 	if err := Available(); err != nil {
 		return fmt.Errorf("no window: %w", err)
 	}
@@ -38,7 +37,7 @@ func Run(m *view.Model, g *ecs.Game) (err error) {
 	}
 	w := newWindow(m, p, engineDevice{}, newLoop())
 	m.Clip = toClipboard
-	w.bind(g)
+	w.bind()
 	w.keep(settings.Of(strings.ToLower(m.Name)))
 
 	ebiten.SetWindowTitle(m.Name)
@@ -67,13 +66,13 @@ func Run(m *view.Model, g *ecs.Game) (err error) {
 }
 
 // bind gives the keys that are the window's own a meaning, so that the help lists them with the others.
-func (w *window) bind(g *ecs.Game) {
-	w.bindLook(g)
-	view.Bind(g, view.Binding{
+func (w *window) bind() {
+	w.bindLook()
+	w.model.Bind(view.Binding{
 		Keys: []view.Key{view.F11}, Help: "full screen", Group: view.Screen,
 		Act: func(*view.Model) { ebiten.SetFullscreen(!ebiten.IsFullscreen()) },
 	})
-	view.Bind(g, view.Binding{
+	w.model.Bind(view.Binding{
 		Keys: []view.Key{view.F12}, Help: "save a picture", Group: view.Screen,
 		Act: func(m *view.Model) {
 			stem := fmt.Sprintf("%s-seed-%d", strings.ToLower(m.Name), m.Seed())
