@@ -118,16 +118,10 @@ func (u *UI) scrolled(i id, box image.Rectangle, everywhere bool, show func()) (
 		u.scrollTo(i, u.scroll[i]+n)
 		u.input.wheel, u.used = 0, true
 	}
-	if page := box.Dy(); within && rows > page {
-		switch {
-		case u.pressed(view.PageUp):
-			u.scrollTo(i, u.scroll[i]-page)
-		case u.pressed(view.PageDown):
-			u.scrollTo(i, u.scroll[i]+page)
-		case u.pressed(view.Home):
-			u.scrollTo(i, 0)
-		case u.pressed(view.End):
-			u.scrollTo(i, rows)
+	if k, page := u.input.key, box.Dy(); within && rows > page && k != view.Up && k != view.Down {
+		if to := lineAfter(k, u.scroll[i], rows-page+1, page); to != u.scroll[i] {
+			u.take()
+			u.scrollTo(i, to)
 		}
 	}
 	u.scrollTo(i, min(max(u.scroll[i], 0), max(rows-box.Dy(), 0)))
@@ -189,26 +183,10 @@ func (u *UI) List(key string, rows, n, chosen int, line func(i int)) (picked int
 	if row := u.scroll[i] + u.over.Y - box.Min.Y; clicked && row < n {
 		picked = row
 	}
-	if has && n > 0 {
-		to := -1
-		switch {
-		case chosen > 0 && u.pressed(view.Up):
-			to = chosen - 1
-		case chosen < n-1 && u.pressed(view.Down):
-			to = chosen + 1
-		case u.pressed(view.Home):
-			to = 0
-		case u.pressed(view.End):
-			to = n - 1
-		case u.pressed(view.PageUp):
-			to = max(chosen-height, 0)
-		case u.pressed(view.PageDown):
-			to = min(chosen+height, n-1)
-		}
-		if to >= 0 {
-			picked = to
-			u.show(i, to, height)
-		}
+	if to := lineAfter(u.input.key, chosen, n, height); has && to != chosen && to >= 0 {
+		u.take()
+		picked = to
+		u.show(i, to, height)
 	}
 	if steps := u.input.wheel; steps != 0 && u.pointed(box) {
 		u.scrollTo(i, u.scroll[i]+steps)
