@@ -60,7 +60,7 @@ func (t *cellTab) show(u *widget.UI) {
 	}
 	if i := u.Drop("spawn", "spawn here", t.game.Prefabs, -1); i >= 0 {
 		at := t.at
-		u.Then(func() { t.make(u, model.Spawn{Prefab: t.game.Prefabs()[i], At: at}) })
+		u.Then(func() { u.Try(t.model.Make(model.Spawn{Prefab: t.game.Prefabs()[i], At: at})) })
 	}
 	if u.Button("", "distances from here") {
 		from := t.at

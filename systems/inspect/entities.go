@@ -135,7 +135,7 @@ func (t *entitiesTab) picked(u *widget.UI) {
 		u.Try(u.Model.Copy(m.EntityJSON(e)))
 	}
 	if u.Button("", "duplicate") {
-		u.Then(func() { t.make(u, model.Duplicate{Entity: serial}) })
+		u.Then(func() { u.Try(t.model.Make(model.Duplicate{Entity: serial})) })
 	}
 	if u.Button("", "despawn") {
 		u.Then(func() { t.do(u, model.Despawn{Entity: serial}) })
@@ -227,7 +227,7 @@ func (t *entitiesTab) mark(m *view.Model, marks *view.Marks) {
 func (o *Overlay) spawn(u *widget.UI) {
 	if i := u.Drop("spawn", "spawn", o.game.Prefabs, -1); i >= 0 {
 		at := o.place()
-		u.Then(func() { o.make(u, model.Spawn{Prefab: o.game.Prefabs()[i], At: at}) })
+		u.Then(func() { u.Try(o.model.Make(model.Spawn{Prefab: o.game.Prefabs()[i], At: at})) })
 	}
 }
 

@@ -104,7 +104,7 @@ func (t *levelTab) options(u *widget.UI) {
 // option shows an option as a field, with a slider if it is a whole number.
 func (t *levelTab) option(u *widget.UI, o *model.Option) {
 	set := func(text string) error {
-		u.Then(func() { t.regrow(u, func() error { return t.model.Regrow(o, text) }) })
+		u.Then(func() { u.Model.Losing(func() { u.Try(t.model.Regrow(o, text)) }) }) // once the player has answered what is asked before a run is lost
 		return nil
 	}
 	if o.Low == o.High {
@@ -118,12 +118,6 @@ func (t *levelTab) option(u *widget.UI, o *model.Option) {
 	}
 	u.Within("number", func() { u.Entry(o.Name, o.Text, set) })
 	u.Columns()
-}
-
-// regrow grows the dungeon anew, once the player has answered what is asked before a run is lost.
-func (t *levelTab) regrow(u *widget.UI, do func() error) {
-	m := u.Model
-	m.Losing(func() { u.Try(t.attempt(m, do)) })
 }
 
 // making steps through how the dungeon was made.

@@ -56,6 +56,7 @@ type tab struct {
 func New(g *ecs.Game) *Overlay {
 	began := time.Now()
 	o := &Overlay{game: g, model: model.New(g, func() time.Duration { return time.Since(began) }), columns: usualWidth}
+	o.model.Shown = o.frame
 	o.setKeys(false)
 	o.entities.Overlay, o.level.Overlay, o.cell.Overlay = o, o, o
 	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Act: func(m *view.Model) {
