@@ -3,6 +3,7 @@ package assets
 
 import (
 	"image/color"
+	"math"
 	"slices"
 )
 
@@ -109,3 +110,14 @@ func rgb(hex uint32) color.RGBA {
 
 // ramp is the colours near the light and far from it.
 func ramp(near, far uint32) Ramp { return Ramp{rgb(near), rgb(far)} }
+
+// Heat is the colour of a count from 1 to most in a heat map: dark violet for 1, nearly white for most, in equal steps for equal
+// factors.
+func (p *Palette) Heat(count, most float64) color.RGBA {
+	colors := [...]color.RGBA{
+		{0x2d, 0x2a, 0x55, 0xff}, {0x6a, 0x36, 0x70, 0xff}, {0xb0, 0x4a, 0x66, 0xff}, p.Warning, p.Bright, p.Title,
+	}
+	place := math.Log(count) / max(math.Log(most), 1e-9) * float64(len(colors)-1)
+	i := max(min(int(place), len(colors)-2), 0)
+	return Mix(colors[i], colors[i+1], int(256*max(min(place-float64(i), 1), 0)))
+}

@@ -8,6 +8,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/record"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
 )
@@ -51,7 +52,7 @@ func Ending(g *ecs.Game) {
 		}
 		return ""
 	})
-	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Act: (*view.Model).Grow})
+	view.Bind(g, view.Binding{Keys: []view.Key{view.Space}, Help: "new run", Group: view.Runs, Act: (*view.Model).Grow})
 	view.Bind(g, view.Binding{Keys: []view.Key{view.Backspace}, Act: func(m *view.Model) {
 		m.Notice("There is no way back.")
 	}})
@@ -113,6 +114,8 @@ func endPage(e EndData) view.Page {
 		case u.Button("r", "the same again"):
 			u.Model.Close()
 			u.Model.GrowFrom(run.Seed)
+		case u.Button("c", "copy the run as a line"):
+			record.CopyLine(u.Model)
 		case u.Button("", "a last look"):
 			u.Model.Close()
 		}

@@ -49,6 +49,7 @@ const usage = `Twelve levels down lies the amulet.
     --text STEP      the world after that step, as text
     --verify         plays it all and compares every step with what was recorded
     --cast FILE      writes how it looks in a terminal, for web pages
+    --line           writes the run as a line to paste, which replay takes in place of FILE
 
 
 A seed is a whole number from 0 to 4294967295. The options are those that barrow
@@ -81,7 +82,7 @@ type asked struct {
 
 // take takes out of the arguments what is not about the dungeon.
 func (a *asked) take(args []string) (rest []string, err error) {
-	switches := map[string]*bool{"--terminal": &a.terminal, "--reader": &a.reader, "--doubt": &a.Doubt, "--verify": &a.Verify}
+	switches := map[string]*bool{"--terminal": &a.terminal, "--reader": &a.reader, "--doubt": &a.Doubt, "--verify": &a.Verify, "--line": &a.Line}
 	values := map[string]*string{"--record": &a.Besides.File, "--step": &a.Step, "--text": &a.Text, "--cast": &a.Cast}
 	for i := 0; i < len(args); i++ {
 		name, value, given := strings.Cut(args[i], "=")
@@ -123,8 +124,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 	case len(rest) > 0 && rest[0] == "replay":
 		return a.replay(rest[1:], stdout, stderr)
 	}
-	if a.Verify || a.Step+a.Text+a.Cast != "" {
-		return fmt.Errorf("--step, --text, --verify and --cast are of recordings: write amulet replay FILE before them; %w", errUsage)
+	if a.Verify || a.Line || a.Step+a.Text+a.Cast != "" {
+		return fmt.Errorf("--step, --text, --verify, --cast and --line are of recordings: write amulet replay FILE before them; %w", errUsage)
 	}
 	seed, levels, err := begins(rest)
 	if err != nil {

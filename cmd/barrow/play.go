@@ -5,6 +5,7 @@ import (
 	"cmp"
 	"fmt"
 	"os"
+	"runtime"
 	"time"
 
 	"github.com/barrow-rl/barrow/assets"
@@ -41,7 +42,14 @@ func (c *playCommand) Run(p *program) error {
 	}
 	return c.show(p, func() (*ecs.Game, *view.Model, error) {
 		game, model := p.newGame(generator)
-		p.keeper(game, model).Keep()
+		k := p.keeper(game, model)
+		if runtime.GOOS == "js" && len(p.args) == 0 { // a tab that was closed is opened again, and can ask for nothing
+			if note, err := k.Resume(isOver); err == nil {
+				model.Notice(cmp.Or(note, "You go on with the dungeon that you left. Space grows another."))
+				return game, model, nil
+			}
+		}
+		k.Keep()
 		if err := c.keep(p, game, model); err != nil {
 			return nil, nil, err
 		}

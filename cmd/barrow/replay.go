@@ -53,11 +53,12 @@ func isOver(g *ecs.Game) bool {
 
 // replayCommand plays a recording again.
 type replayCommand struct {
-	File   *string `arg:"FILE" takes:"one recording" help:"A recording, such as barrow keeps of its last 50 runs."`
+	File   *string `arg:"FILE" takes:"one recording" help:"A recording, such as barrow keeps of its last 50 runs, or a run as a line."`
 	Verify bool    `help:"Play it all and compare every step with what was recorded."`
 	Text   *string `placeholder:"STEP" takes:"a whole number, at most the number of steps" such:"12" help:"Write the world after so many steps as text."`
 	Step   *string `placeholder:"STEP" takes:"a whole number, at most the number of steps" such:"12" help:"Begin to watch after so many steps."`
 	Cast   *string `placeholder:"FILE" takes:"a file" such:"run.cast" help:"Write how it looks in a terminal as an asciicast, which web pages play."`
+	Line   bool    `help:"Write the run as a line to paste, which replay takes in place of FILE."`
 	faces
 }
 
@@ -66,7 +67,7 @@ func (c *replayCommand) Run(p *program) error {
 	if c.File == nil {
 		return misuse{fmt.Errorf("replay needs a recording: name its FILE")}
 	}
-	playback := record.Playback{File: *c.File, Verify: c.Verify, Text: text(c.Text), Step: text(c.Step)}
+	playback := record.Playback{File: *c.File, Verify: c.Verify, Line: c.Line, Text: text(c.Text), Step: text(c.Step)}
 	run, step, err := playback.Do("Barrow", func() *ecs.Game { return ecs.New(systems.Dungeon(level.NewBSP()), model.Tools) }, p.stdout)
 	if run == nil || err != nil {
 		return err

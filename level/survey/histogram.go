@@ -121,3 +121,20 @@ func (h *Histogram) join(a *Axis) {
 		h.put(b)
 	}
 }
+
+// Fit is the histogram with bins joined until there are at most so many on each axis, each at least 1.
+func (h *Histogram) Fit(x, y int) *Histogram {
+	fit := NewHistogram(h.X.Metric, h.Y.Metric)
+	fit.X.Joined, fit.Y.Joined = h.X.joined(x), h.Y.joined(y)
+	fit.Add(h.Bins(), h.X.Joined, h.Y.Joined)
+	return fit
+}
+
+// joined is how many times bins are joined in pairs when there are at most so many.
+func (a Axis) joined(most int) int {
+	n := 0
+	for a.Low < a.High && (a.High-1)>>n-a.Low>>n >= most {
+		n++
+	}
+	return a.Joined + n
+}

@@ -124,10 +124,7 @@ func (q *queue) add(p *part) {
 		if !f.met || q.survey.Row == nil {
 			continue
 		}
-		q.values = q.values[:0]
-		for _, m := range q.survey.Columns {
-			q.values = append(q.values, f.values[m])
-		}
+		q.values = q.survey.appendColumns(q.values[:0], f)
 		if !q.survey.Row(Row{f.seed, q.values}) {
 			q.over = true
 			q.end()

@@ -7,27 +7,55 @@ import (
 	"path/filepath"
 	"strings"
 
+	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
 )
 
+// program is the name of the program as it is started.
+func program() string {
+	if len(os.Args) > 0 {
+		return cmp.Or(filepath.Base(os.Args[0]), "barrow")
+	}
+	return "barrow"
+}
+
+// copy puts a text into the clipboard and says what it is.
+func (o *Overlay) copy(m *view.Model, what, text string) {
+	if o.ui.Try(m.Copy(text)) {
+		m.Notice("In the clipboard: " + what + ".")
+	}
+}
+
+// What the overlay calls what it copies.
+const (
+	theRun     = "seed, options and version as a command line"
+	theDungeon = "the dungeon as text"
+	thePicked  = "the picked entity as JSON"
+)
+
+// copyUsual copies the picked entity or, where nobody is picked, the run.
+func (o *Overlay) copyUsual(m *view.Model) {
+	if text := o.model.EntityJSON(o.model.Picked.Entity()); text != "" {
+		o.copy(m, thePicked, text)
+	} else {
+		o.copy(m, theRun, o.model.CommandLine(program()))
+	}
+}
+
 // showCopy shows what a report of a fault needs, to be put into the clipboard.
 func (o *Overlay) showCopy(u *widget.UI) {
-	program := "barrow"
-	if len(os.Args) > 0 {
-		program = cmp.Or(filepath.Base(os.Args[0]), program)
-	}
 	u.Text(u.Palette.Dim, "Puts into the clipboard:")
 	for _, c := range [...]struct{ name, text string }{
-		{"seed, options and version as a command line", o.model.CommandLine(program)},
-		{"the dungeon as text", o.model.DungeonText()},
-		{"the picked entity as JSON", o.model.EntityJSON(o.model.Picked.Entity())},
+		{theRun, o.model.CommandLine(program())},
+		{theDungeon, o.model.DungeonText()},
+		{thePicked, o.model.EntityJSON(o.model.Picked.Entity())},
 	} {
 		u.Skip()
 		if u.Button("", c.name) {
 			if c.text == "" {
 				u.Try(errors.New("there is nothing to copy: pick an entity first"))
 			} else {
-				u.Try(u.Model.Copy(c.text))
+				o.copy(u.Model, c.name, c.text)
 			}
 		}
 		if c.text == "" {

@@ -132,7 +132,7 @@ func (t *entitiesTab) picked(u *widget.UI) {
 	u.Parts(t.label(u, e)...)
 	u.Columns(-1, -1, -1)
 	if u.Button("", "copy as JSON") {
-		u.Try(u.Model.Copy(m.EntityJSON(e)))
+		t.copy(u.Model, thePicked, m.EntityJSON(e))
 	}
 	if u.Button("", "duplicate") {
 		u.Then(func() { u.Try(t.model.Make(model.Duplicate{Entity: serial})) })

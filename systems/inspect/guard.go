@@ -35,5 +35,10 @@ func (o *Overlay) frame() {
 	o.ui.Model.Frame()
 }
 
+// restart does what begins another run, once the player has answered whatever is asked before this one is lost.
+func (o *Overlay) restart(u *widget.UI, do func() error) {
+	u.Model.Losing(func() { u.Try(do()) })
+}
+
 // pick looks at an entity from now on.
 func (o *Overlay) pick(e donburi.Entity) { o.model.Picked.Pick(e) }

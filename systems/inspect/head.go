@@ -47,11 +47,11 @@ func (o *Overlay) widen(by int) { o.columns = min(max(o.columns+by, leastWidth),
 func (o *Overlay) show(u *widget.UI) {
 	p := &u.Palette
 	u.Margin(1)
-	u.Columns(-1, 26)
+	u.Columns(-1, 38)
 	u.Text(p.Title, "Inside")
-	hint := "F1: keys here   Esc: close"
+	hint := "F1: keys here  F2: a cell  Esc: close"
 	if o.keys {
-		hint = "Esc: play on   F1: close"
+		hint = "Esc: play on  F2: a cell  F1: close"
 	}
 	u.Text(p.Dim, hint)
 	u.Columns()

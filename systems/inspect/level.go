@@ -104,7 +104,7 @@ func (t *levelTab) options(u *widget.UI) {
 // option shows an option as a field, with a slider if it is a whole number.
 func (t *levelTab) option(u *widget.UI, o *model.Option) {
 	set := func(text string) error {
-		u.Then(func() { u.Model.Losing(func() { u.Try(t.model.Regrow(o, text)) }) }) // once the player has answered what is asked before a run is lost
+		u.Then(func() { t.restart(u, func() error { return t.model.Regrow(o, text) }) })
 		return nil
 	}
 	if o.Low == o.High {
@@ -165,13 +165,14 @@ func (t *levelTab) play(on bool) {
 	k.Show = k.Show || on
 }
 
-// pass lets time pass for what is played.
-func (t *levelTab) pass(passed time.Duration) {
+// pass lets time pass for what is played, and reports whether it is at another step now.
+func (t *levelTab) pass(passed time.Duration) (stepped bool) {
 	k := &t.model.Making
 	for t.waits -= passed; t.plays && t.waits <= 0; t.waits += playPace {
 		k.At = min(k.At+1, len(k.Steps))
-		t.plays = k.At < len(k.Steps)
+		t.plays, stepped = k.At < len(k.Steps), true
 	}
+	return stepped
 }
 
 // ink is the colour of a step: what is still to come is faint.

@@ -12,12 +12,18 @@ func (o *Overlay) Marks(m *view.Model, marks *view.Marks) {
 		switch o.tabs[o.tab].name {
 		case "Level":
 			put(marks, o.level.marked())
-		case "Cell":
-			o.cell.mark(m, marks)
 		case "Entities":
 			o.entities.mark(m, marks)
 		}
 		picked := o.model.Picked.Entity()
+		if o.way != nil {
+			for _, p := range o.model.Path(picked, *o.way) {
+				marks.Put(p, view.Mark{Path: true, Ink: m.Palette.Aim})
+			}
+		}
+		if o.menu != nil {
+			marks.Put(o.menu.at, view.Mark{Target: true, Ink: m.Palette.Aim})
+		}
 		if at, ok := o.model.PlaceOf(picked); ok {
 			marks.Put(at, view.Mark{Outline: true, Ink: m.Palette.Key})
 		}
@@ -55,7 +61,7 @@ func put(marks *view.Marks, all []model.Mark) {
 }
 
 // point answers the pointer over the map: it tells what is in the cell, a click picks what stands there, and the right button
-// opens the cell's tab.
+// opens the cell's menu.
 func (o *Overlay) point(m *view.Model, p view.Pointer) bool {
 	o.hover, o.hovers = p.At, true
 	if p.Action != view.PointerDown {
@@ -69,7 +75,7 @@ func (o *Overlay) point(m *view.Model, p view.Pointer) bool {
 	case 1:
 		o.model.PickAt(p.At)
 	case 2:
-		o.cell.choose(p.At)
+		o.openMenu(m, p.At)
 	}
 	return true
 }

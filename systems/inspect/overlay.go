@@ -29,6 +29,7 @@ const (
 type Overlay struct {
 	game    *ecs.Game
 	model   *model.Model
+	clock   func() time.Duration
 	ui      widget.UI
 	tabs    []tab
 	tab     int // the one that is open
@@ -38,11 +39,13 @@ type Overlay struct {
 	columns int
 	hover   level.Point // the cell of the map that the pointer is over, or was last
 	hovers  bool
-	broken  string // why the open tab cannot be shown
+	menu    *menu        // the one that is open, or nil
+	way     *level.Point // where the way of the picked entity is shown to, or nil
+	broken  string       // why the open tab cannot be shown
 
 	entities entitiesTab
 	level    levelTab
-	cell     cellTab
+	survey   surveyTab
 }
 
 // A tab is one page of the overlay.
@@ -55,11 +58,12 @@ type tab struct {
 // not got it.
 func New(g *ecs.Game) *Overlay {
 	began := time.Now()
-	o := &Overlay{game: g, model: model.New(g, func() time.Duration { return time.Since(began) }), columns: usualWidth}
+	clock := func() time.Duration { return time.Since(began) }
+	o := &Overlay{game: g, model: model.New(g, clock), clock: clock, columns: usualWidth}
 	o.model.Shown = o.frame
 	o.setKeys(false)
-	o.entities.Overlay, o.level.Overlay, o.cell.Overlay = o, o, o
-	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Act: func(m *view.Model) {
+	o.entities.Overlay, o.level.Overlay, o.survey.Overlay = o, o, o
+	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Group: view.Screen, Act: func(m *view.Model) {
 		o.deeper()
 		m.Refresh()
 	}})
@@ -98,7 +102,7 @@ func (o *Overlay) list() {
 		{"Events", (&eventsTab{Overlay: o}).show},
 		{"Turn", (&turnTab{Overlay: o}).show},
 		{"Level", o.level.show},
-		{"Cell", o.cell.show},
+		{"Survey", o.survey.show},
 		{"Copy", o.showCopy},
 	}
 	for _, a := range added(o.game) {
@@ -121,10 +125,16 @@ func (o *Overlay) Typing() bool { return o.keys }
 
 // Wakes is how long the overlay can wait for the next Tick, 0 when it needs none.
 func (o *Overlay) Wakes() time.Duration {
-	if !o.open || !o.level.plays {
+	switch survey := o.survey.wakes(); {
+	case !o.open:
 		return 0
+	case !o.level.plays:
+		return survey
+	case survey == 0:
+		return max(o.level.waits, 1)
+	default:
+		return min(survey, max(o.level.waits, 1))
 	}
-	return max(o.level.waits, 1)
 }
 
 // Show draws the overlay.
@@ -140,6 +150,12 @@ func (o *Overlay) Handle(m *view.Model, message view.Message) bool {
 	over := true
 	switch message := message.(type) {
 	case view.Pointer:
+		if message.Action == view.PointerDown && o.menu != nil {
+			o.closeMenu(m)
+			if again := message.Over == view.OverMap && message.Button == 2; message.Over != view.OverDock && !again {
+				return true // a click beside the menu does nothing else
+			}
+		}
 		if over = message.Over == view.OverDock; !over && message.Over == view.OverMap && !o.resizes {
 			return o.point(m, message)
 		}
@@ -151,8 +167,8 @@ func (o *Overlay) Handle(m *view.Model, message view.Message) bool {
 		}
 		o.hovers = false
 	case view.Tick:
-		o.level.pass(message.Passed)
-		return true
+		played, counted := o.level.pass(message.Passed), o.survey.pass(message.Passed)
+		return played || counted
 	case view.Wheel:
 		over = message.Over == view.OverDock
 	case view.Press:
@@ -162,6 +178,9 @@ func (o *Overlay) Handle(m *view.Model, message view.Message) bool {
 			return true
 		case o.keys && message.Key == view.F1:
 			o.close()
+			return true
+		case message.Key == view.F2:
+			o.aim(m)
 			return true
 		case !o.keys:
 			return false
@@ -181,6 +200,10 @@ func (o *Overlay) Handle(m *view.Model, message view.Message) bool {
 	press, pressed := message.(view.Press)
 	switch {
 	case used:
+	case pressed && press.Key == view.Copy:
+		o.copyUsual(m)
+	case pressed && press.Key == view.Escape && o.model.Survey.Running():
+		o.model.Survey.Stop()
 	case pressed && press.Key == view.Escape:
 		o.setKeys(false)
 	case pressed:

@@ -12,6 +12,7 @@ import (
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect"
+	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
 )
@@ -210,7 +211,7 @@ func TestTabs(t *testing.T) {
 		for _, size := range []level.Size{{W: 60, H: 50}, {W: 36, H: 14}, {W: 120, H: 90}, {W: 3, H: 2}, {}} {
 			s.model.Resize(view.Room{Map: level.Size{W: 64, H: 36}, Dock: size, Page: size})
 			s.press(view.F1, view.F1)
-			for tab := range 9 {
+			for tab := range 8 {
 				s.press(view.Key(rune('1' + tab)))
 				for range 30 {
 					s.press(view.Tab)
@@ -283,25 +284,190 @@ func TestBreakdown(t *testing.T) {
 	}
 }
 
-// The pointer over the map tells of the cell; the right button opens it, and what is done there is refused or done.
-func TestCell(t *testing.T) {
+// page is the page that is open.
+func (s *stage) page() string {
+	f, _ := s.model.Frame()
+	return f.Page.String()
+}
+
+// tells fails unless the open page has all of some texts, or is closed when there are none.
+func (s *stage) tells(texts ...string) {
+	s.Helper()
+	page := s.page()
+	for _, text := range texts {
+		if !strings.Contains(page, text) {
+			s.Fatalf("the page lacks %q:\n%s", text, page)
+		}
+	}
+	if len(texts) == 0 && page != "" {
+		s.Fatalf("a page is open:\n%s", page)
+	}
+}
+
+// Dungeons of many seeds are counted a few at a time, and a bin of the heat map leads to its first seed.
+func TestSurvey(t *testing.T) {
+	asks := ""
+	s := newStage(t, func(g *ecs.Game) { view.Guard(g, func(*ecs.Game) string { return asks }) })
+	s.press(view.F1, view.F1, "7")
+	s.shows("Grows the dungeons of these seeds")
+	count := func() {
+		s.Helper()
+		for n := 0; s.model.Wakes() > 0; n++ {
+			if s.model.Handle(view.Tick{Passed: s.model.Wakes()}); n > 10_000 {
+				s.Fatalf("it does not end:\n%s", s.dock())
+			}
+			s.model.Frame()
+		}
+	}
+	s.click("count")
+	if s.press(view.Escape); s.model.Wakes() > 0 || !strings.Contains(s.dock(), "Esc: play on") {
+		t.Fatal("Esc does not stop it, or does more")
+	}
+	s.click("count")
+	count()
+	// These numbers are what barrow survey 1..1000 --plot cycles,floor draws.
+	s.shows("1000 of 1000 seeds", "↑ floor  → cycles", "22 dungeons", "cycles 2, floor 800 to 815: 22 dungeons, the first that of", "seed 3.")
+	s.press(view.Tab)
+	run := func() uint32 { return ecs.Resource(s.game, components.Run).Seed }
+	if s.press(view.Enter); run() != 3 {
+		t.Errorf("Enter goes to seed %d, want 3", run())
+	}
+	s.press(view.Right, view.Left, view.Left)
+	s.shows("cycles 1, floor 800 to 815", "1000 of 1000 seeds")
+	before := s.dock()
+	if s.press(view.Up, view.Down); s.dock() != before {
+		t.Errorf("Up and Down end elsewhere:\n%s", s.dock())
+	}
+	for range 99 {
+		s.press(view.Down)
+	}
+	s.shows("Esc: play on")
+
+	asks = "Your bag is full of gold. Leave it?"
+	s.click("▄▄▄▄▄▄")
+	s.tells("full of gold")
+	if s.press(view.Escape); run() != 3 {
+		t.Error("a run is lost unasked")
+	}
+	s.click("▄▄▄▄▄▄")
+	s.press(view.Enter)
+	lost := fmt.Sprintf("seed %d.", run())
+	if s.tells(); run() == 3 || !strings.Contains(strings.ReplaceAll(s.dock(), "\n", " "), lost) {
+		t.Errorf("a click goes to seed %d:\n%s", run(), s.dock())
+	}
+
+	if err := s.game.Do(model.Set{Component: "Generator", Path: []string{"Generator", "Loops"}, Value: "3"}); err != nil {
+		t.Fatal(err)
+	}
+	s.shows("of other options than now: count anew")
+}
+
+// What cannot be surveyed is refused with a sentence.
+func TestSurveyRefuses(t *testing.T) {
 	s := newStage(t)
+	s.press(view.F1, view.F1, "7")
+	for range 4 {
+		s.press(view.Tab)
+	}
+	for text, refusal := range map[string]string{
+		"9..1": "end before they begin", "x": `"x" are no seeds`, "0..5000000000": "are not all seeds",
+	} {
+		s.press(view.SelectAll)
+		s.write(text)
+		s.press(view.Enter)
+		if s.shows(refusal); s.model.Wakes() > 0 {
+			t.Errorf("%q is surveyed", text)
+		}
+	}
+	s.press(view.SelectAll)
+	s.write("1..20")
+	s.press(view.Tab)
+	s.write("cycles > ")
+	s.press(view.Enter)
+	s.shows("column")
+	s.write("99")
+	s.press(view.Enter)
+	for s.model.Wakes() > 0 {
+		s.model.Handle(view.Tick{Passed: s.model.Wakes()})
+	}
+	s.shows("20 of 20 seeds, 0 counted")
+}
+
+// The pointer over the map tells of the cell; the right button opens its menu, and what is done there is refused or done.
+func TestMenu(t *testing.T) {
+	s := newStage(t, func(g *ecs.Game) {
+		g.AddPrefab("rat", func(g *ecs.Game) *donburi.Entry {
+			return systems.Spawn(g, "rat", components.GlyphData{Rune: 'r', Layer: components.Creature}, level.Point{}, components.Actor)
+		})
+		inspect.Add(g, inspect.Addition{
+			Name: "rest", Act: func(*ecs.Game, *donburi.Entry) any { return components.Wait{} },
+		})
+	})
 	s.press(view.F1)
 	at := *components.Position.Get(s.player())
 	to := at.Add(level.Point{X: 1})
 	s.model.Handle(view.Pointer{Over: view.OverMap, At: at})
 	s.shows(fmt.Sprintf("%d %d  floor, @ player #1", at.X, at.Y))
 	s.pointer(1, view.OverMap, at.X, at.Y)
-	s.pointer(2, view.OverMap, to.X, to.Y)
-	s.shows(fmt.Sprintf("%d %d  floor", to.X, to.Y), "Nothing keeps @ player #1 out.")
-	s.click("teleport the picked here")
-	if got := *components.Position.Get(s.player()); got != to {
-		t.Errorf("the player is at %v, want %v", got, to)
+	open := func(p level.Point) { s.pointer(2, view.OverMap, p.X, p.Y) }
+
+	open(to)
+	s.tells(fmt.Sprintf("%d %d  floor", to.X, to.Y), "Nothing keeps @ player #1 out.", "teleport @ player #1 here")
+	if !s.mark(to).Target {
+		t.Error("the menu's cell is not marked")
 	}
-	s.click("distances from here")
+	s.press("t")
+	s.tells()
+	if got := *components.Position.Get(s.player()); got != to || s.mark(to).Target {
+		t.Errorf("the player is at %v, want %v; its mark is %+v", got, to, s.mark(to))
+	}
+	open(at)
+	s.press("d")
 	s.shows("steps from")
-	if s.mark(to).Letter != '0' || s.mark(at).Letter != '1' {
-		t.Errorf("the distances are %q and %q", s.mark(to).Letter, s.mark(at).Letter)
+	if s.mark(at).Letter != '0' || s.mark(to).Letter != '1' {
+		t.Errorf("the distances are %q and %q", s.mark(at).Letter, s.mark(to).Letter)
+	}
+	open(to)
+	s.tells("pick @ player #1", "rest: @ player #1")
+	s.press(view.Down, view.Enter) // the module's
+	if turns := ecs.Resource(s.game, components.Run).Turns; turns != 1 {
+		t.Errorf("the module's action has taken %d turns", turns)
+	}
+
+	open(at)
+	s.press("w")
+	if !s.mark(at).Path {
+		t.Error("the way is not shown")
+	}
+	open(at)
+	s.tells("hide the way here")
+	open(to) // a right click elsewhere opens the menu of that cell
+	s.press("s")
+	s.tells("nearest free cell", "rat")
+	s.press(view.Escape)
+	s.tells("spawn here")
+	s.press("s", view.Enter)
+	s.tells()
+	if rat, ok := s.game.First(components.Actor, components.Position); !ok || *components.Position.Get(rat) == to {
+		t.Error("no rat stands in a free cell")
+	}
+
+	open(to)
+	s.pointer(1, view.OverMap, at.X, at.Y)
+	s.tells()
+	if *components.Position.Get(s.player()) != to {
+		t.Error("a click beside the menu does more than to close it")
+	}
+	for _, beside := range []view.Part{view.OverPanel, view.OverLog, view.Nowhere, view.OverDock} {
+		open(to)
+		s.pointer(2, beside, 1, 30)
+		s.tells()
+	}
+	for _, keys := range [][]view.Key{{view.F2, view.Enter}, {view.Escape, view.F2, view.Enter}} {
+		s.press(keys...)         // whoever has the keys
+		s.tells("pick r rat #2") // at the picked entity
+		s.press(view.Escape)
+		s.tells()
 	}
 }
 

@@ -77,15 +77,15 @@ func wrap(texts []string, width int) (lines []string) {
 // axes draws faint lines across the field at round values, and the values and names of the metrics beside it.
 func (m *heatMap) axes() {
 	x, y, cell := &m.histogram.X, &m.histogram.Y, m.Layout.Text
-	for _, t := range ticks(x) {
-		at := m.field.Min.X + m.along(x, t.at, heatWide)
+	for _, t := range x.Ticks(8) {
+		at := m.field.Min.X + m.along(x, t.At, heatWide)
 		m.fill(image.Rect(at, m.field.Min.Y, at+1, m.field.Max.Y+heatTick), m.palette.Rule)
-		m.text(image.Pt(at-len(t.text)*cell.X/2, m.field.Max.Y+heatTick+2), t.text, m.palette.Text)
+		m.text(image.Pt(at-len(t.Text)*cell.X/2, m.field.Max.Y+heatTick+2), t.Text, m.palette.Text)
 	}
-	for _, t := range ticks(y) {
-		at := m.field.Max.Y - m.along(y, t.at, heatHigh)
+	for _, t := range y.Ticks(8) {
+		at := m.field.Max.Y - m.along(y, t.At, heatHigh)
 		m.fill(image.Rect(m.field.Min.X-heatTick, at, m.field.Max.X, at+1), m.palette.Rule)
-		m.text(image.Pt(m.field.Min.X-heatTick-6-len(t.text)*cell.X, at-cell.Y/2), t.text, m.palette.Text)
+		m.text(image.Pt(m.field.Min.X-heatTick-6-len(t.Text)*cell.X, at-cell.Y/2), t.Text, m.palette.Text)
 	}
 	name := x.Metric.String()
 	m.text(image.Pt((m.field.Min.X+m.field.Max.X-len(name)*cell.X)/2, m.field.Max.Y+heatTick+4+cell.Y), name, m.palette.Key)
@@ -95,42 +95,6 @@ func (m *heatMap) axes() {
 // along is how many of the field's pixels lie between its first bin and a place on an axis, which is counted in bins.
 func (m *heatMap) along(a *survey.Axis, place float64, pixels int) int {
 	return int(math.Round((place - float64(a.Low)) / float64(max(a.High-a.Low, 1)) * float64(pixels)))
-}
-
-// A tick is a round value on an axis: where, in bins, and as text.
-type tick struct {
-	at   float64
-	text string
-}
-
-// ticks are eight of them or fewer. A bin of one whole number has its tick in the middle, and others begin at theirs.
-func ticks(a *survey.Axis) (all []tick) {
-	width, whole := a.Width(), !a.Metric.Share()
-	low, high := float64(a.Low)*width, float64(a.High)*width
-	step := roundStep((high - low) / 8)
-	middle := 0.0
-	if whole {
-		step = max(step, 1)
-		if width == 1 {
-			middle, high = 0.5, high-1
-		}
-	}
-	decimals := int(max(0, -math.Floor(math.Log10(step))))
-	for i := math.Ceil(low / step); i*step <= high; i++ {
-		all = append(all, tick{i*step/width + middle, strconv.FormatFloat(i*step, 'f', decimals, 64)})
-	}
-	return all
-}
-
-// roundStep is the least of 1, 2 and 5 and their multiples by powers of 10 that is not below a number.
-func roundStep(least float64) float64 {
-	power := math.Pow(10, math.Floor(math.Log10(max(least, 1e-4))))
-	for _, factor := range []float64{1, 2, 5} {
-		if factor*power >= least {
-			return factor * power
-		}
-	}
-	return 10 * power
 }
 
 // bins draws those that count anything, with a little space between them where there is some.
@@ -149,17 +113,7 @@ func (m *heatMap) bins() {
 }
 
 // heat is the colour of a count, from 1 on.
-func (m *heatMap) heat(count float64) color.RGBA {
-	colors := []color.RGBA{
-		{0x2d, 0x2a, 0x55, 0xff}, {0x6a, 0x36, 0x70, 0xff}, {0xb0, 0x4a, 0x66, 0xff}, m.palette.Warning, m.palette.Bright, m.palette.Title,
-	}
-	place := math.Log(count) / max(math.Log(float64(m.most)), 1e-9) * float64(len(colors)-1)
-	i := max(min(int(place), len(colors)-2), 0)
-	share := max(min(place-float64(i), 1), 0)
-	mix := func(a, b uint8) uint8 { return uint8(math.Round(float64(a)*(1-share) + float64(b)*share)) }
-	a, b := colors[i], colors[i+1]
-	return color.RGBA{mix(a.R, b.R), mix(a.G, b.G), mix(a.B, b.B), 0xff}
-}
+func (m *heatMap) heat(count float64) color.RGBA { return m.palette.Heat(count, float64(m.most)) }
 
 // legend draws a bar of all colours, and beside it the counts that some of them stand for.
 func (m *heatMap) legend() {

@@ -292,14 +292,11 @@ func (l Layout) placed() Layout {
 // Whole reports whether the layout shows all of a map.
 func (l *Layout) Whole(dungeon level.Size) bool { return l.Room.Map == dungeon }
 
-// pageAt is where a page of w × h text cells stands: over the middle of the map, moved so that it stays within Page.
-func (l *Layout) pageAt(w, h int) image.Point {
-	size := image.Pt(w*l.Text.X, h*l.Text.Y)
-	mid := l.Map.Min.Add(l.Map.Max).Div(2)
-	at := mid.Sub(size.Div(2))
-	at.X = max(min(at.X, l.Page.Max.X-size.X), l.Page.Min.X)
-	at.Y = max(min(at.Y, l.Page.Max.Y-size.Y), l.Page.Min.Y)
-	return at
+// page is the pixels of a frame's page.
+func (l *Layout) page(f *view.Frame) image.Rectangle {
+	size := image.Pt(f.Page.W*l.Text.X, f.Page.H*l.Text.Y)
+	at := f.PlacePage(size, image.Pt(l.Cell, l.Cell), l.Map, l.Page)
+	return image.Rectangle{at, at.Add(size)}
 }
 
 // At is the part of a frame that a pixel of the window shows, and the cell of it, as view.Pointer wants it: in the map the
@@ -309,9 +306,7 @@ func (l *Layout) At(f *view.Frame, pixel image.Point) (view.Part, level.Point) {
 		at := pixel.Sub(corner)
 		return origin.Add(level.Point{X: at.X / size.X, Y: at.Y / size.Y})
 	}
-	corner := l.pageAt(f.Page.W, f.Page.H)
-	page := image.Rectangle{corner, corner.Add(image.Pt(f.Page.W*l.Text.X, f.Page.H*l.Text.Y))}
-	switch {
+	switch page := l.page(f); {
 	case pixel.In(l.Dock):
 		return view.OverDock, cell(l.Dock.Min, l.Text, level.Point{})
 	case pixel.In(page):

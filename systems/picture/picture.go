@@ -63,8 +63,7 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	p.grid(&f.Log, l.Log.Min, l.Text, true)
 	p.fresh(f)
 	if f.Page.W > 0 && f.Page.H > 0 {
-		at := l.pageAt(f.Page.W, f.Page.H)
-		p.grid(&f.Page, at, l.Text, true)
+		p.grid(&f.Page, l.page(f).Min, l.Text, true)
 	}
 	if f.Dock.W > 0 {
 		p.fill(l.Dock, p.palette.Panel)

@@ -34,7 +34,7 @@ Otherwise: `
 // leaves, at the end of in, or when out cannot be written.
 func Run(m *view.Model, in io.Reader, out io.Writer) error {
 	r := &reader{model: m, out: bufio.NewWriter(out)}
-	m.Handle(view.Resize{Room: view.Room{Panel: level.Size{W: 60, H: 200}, Page: level.Size{W: 100, H: 400}}}) // nothing else is shown
+	m.Handle(view.Resize{Room: view.Room{Panel: level.Size{W: 60, H: 200}, Page: level.Size{W: 60, H: 400}}}) // nothing else is shown
 	r.say("%s in words. Type help for what can be typed.", m.Name)
 	r.tell()
 	lines := bufio.NewScanner(in)
@@ -163,7 +163,7 @@ func (r *reader) tell() {
 // rowsOf is the rows of a grid as text, without those that are empty, and without frames and bars.
 func rowsOf(g *view.Grid) (rows []string) {
 	for row := range strings.SplitSeq(g.String(), "\n") {
-		if row = strings.TrimSpace(strings.Trim(row, "┌─┐│└┘ ")); row != "" {
+		if row = strings.TrimSpace(strings.Trim(row, "┌─┐│└┘× ")); row != "" {
 			rows = append(rows, strings.TrimSpace(strings.NewReplacer("━", "", "▌", "").Replace(row)))
 		}
 	}

@@ -63,7 +63,7 @@ func TestWords(t *testing.T) {
 		{"type a seed\ncancel\nstatus", "Seed 7"},
 		{"type a seed\n4294967296\nstatus", "4294967295"},
 		{"press s, 9", "Seed 9, depth 1."},
-		{"keys", "Esc closes this page."},
+		{"keys", "Space          new dungeon"},
 		{"travel 2 east 1 north\nlook", "Open: north 2,"},
 		{"look 9 east", "9 east."},
 		{"look dragon", "You know of no dragon here."},

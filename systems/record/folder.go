@@ -11,6 +11,7 @@ import (
 	"slices"
 	"strings"
 
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/systems/ends"
 )
 
@@ -18,22 +19,44 @@ import (
 const mostRuns = 50
 
 // A Folder is where a game keeps the recordings of its last 50 runs, each in a file of its own, numbered as they began.
-// Several programs may use it at once: they never write into each other's files. The zero value keeps none.
+// Several programs may use it at once: they never write into each other's files. The zero value keeps none. In a browser it
+// is the page's storage, which keeps the last run alone.
 type Folder string
 
-// FolderOf is where a game of a name keeps its recordings in the user's folder for data, see ends.Folder.
+// FolderOf is where a game of a name keeps its recordings in the user's folder for data, see ends.Folder, or in a page's storage.
 func FolderOf(game string) Folder {
 	folder := ends.Folder(game)
-	if folder == "" {
-		return ""
+	switch {
+	case folder != "":
+		return Folder(filepath.Join(folder, "runs"))
+	case pageStorage() != nil:
+		return Folder(inBrowser + game)
 	}
-	return Folder(filepath.Join(folder, "runs"))
+	return ""
+}
+
+// storage is the page's, if the recordings are kept there.
+func (f Folder) storage() storage {
+	if !strings.HasPrefix(string(f), inBrowser) {
+		return nil
+	}
+	return pageStorage()
+}
+
+// A file is where a recording is kept.
+type file interface {
+	io.ReadWriteCloser
+	Truncate(size int64) error
+	Name() string
 }
 
 // Begin opens a new file for a run, for Keep.
 func (f Folder) Begin(h Header) (io.WriteCloser, error) {
 	if f == "" {
 		return nil, nil
+	}
+	if in := f.storage(); in != nil {
+		return beginStored(in, string(f))
 	}
 	if err := os.MkdirAll(string(f), 0o700); err != nil {
 		return nil, err
@@ -132,6 +155,9 @@ func (f Folder) prune() {
 
 // Note adds a note to the recording in a file, unless another program is writing there.
 func (r *Run) Note(path string, n Note) error {
+	if r.line {
+		return errors.New("the run came as a line, which keeps no notes: note it in the recording")
+	}
 	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
 	if err != nil {
 		return err
@@ -167,19 +193,35 @@ func Into(path string) (begin func(Header) (io.WriteCloser, error), err error) {
 	}, err
 }
 
+// OpenAny reads a recording of a game of a name in a file, or told as a line: see Line. game makes a new game of its modules.
+func OpenAny(from, name string, game func() *ecs.Game) (*Run, error) {
+	if !strings.HasPrefix(from, linePrefix) {
+		return Open(from, name)
+	}
+	return ReadLine(from, name, game)
+}
+
 // Open reads the recording of a game of a name in a file.
 func Open(path, game string) (*Run, error) {
-	file, err := os.Open(path)
+	from, err := openToRead(path)
 	if err != nil {
 		return nil, err
 	}
-	defer file.Close()
-	run, err := Read(file)
-	if err == nil && run.Header.Game != game {
-		err = fmt.Errorf("it is a recording of %s: use that game to replay it", run.Header.Game)
+	defer from.Close()
+	run, err := Read(from)
+	if err == nil {
+		err = run.Header.isOf(game)
 	}
 	if err != nil {
 		return nil, fmt.Errorf("%s: %w", path, err)
 	}
 	return run, nil
+}
+
+// openToRead opens a recording.
+func openToRead(path string) (io.ReadCloser, error) {
+	if in := Folder(path).storage(); in != nil {
+		return readStored(in, path)
+	}
+	return os.Open(path)
 }

@@ -3,7 +3,6 @@ package record
 import (
 	"errors"
 	"fmt"
-	"os"
 	"path/filepath"
 	"runtime"
 	"strings"
@@ -24,6 +23,7 @@ type Keeper struct {
 
 	recorder *recorder
 	stop     func()
+	fresh    []byte            // the world of a new game
 	recent   []ecs.Observation // the last events
 	broken   string            // what the player is told of the rule that panicked, and empty when none has
 }
@@ -32,7 +32,10 @@ type Keeper struct {
 const mostRecent = 30
 
 // Keep records every run that begins from now on.
-func (k *Keeper) Keep() { k.start(newRecorder(k.Game, k.Header, k.Folder.Begin, k.Tell)) }
+func (k *Keeper) Keep() {
+	k.fresh, _ = k.Game.Write() // the recorder tells what goes wrong
+	k.start(newRecorder(k.Game, k.Header, k.Folder.Begin, k.Tell))
+}
 
 // KeepFromHere records the run that is under way, from the world of now, and those that begin later.
 func (k *Keeper) KeepFromHere() {
@@ -46,6 +49,7 @@ func (k *Keeper) Stop() { k.stop() }
 
 func (k *Keeper) start(r *recorder) {
 	k.recorder = r
+	*ecs.Setup[*Keeper](k.Game) = k
 	unrecord := r.start()
 	view.Kept(k.Game, k.path() != "")
 	unobserve := k.Game.Observe(k.observe)
@@ -91,8 +95,8 @@ func (k *Keeper) observe(o ecs.Observation) {
 
 // path is the file of the run that is being recorded, and empty when there is none.
 func (k *Keeper) path() string {
-	if file, ok := k.recorder.into.(*attached); ok {
-		return file.Name()
+	if kept, ok := k.recorder.into.(file); ok {
+		return kept.Name()
 	}
 	return ""
 }
@@ -116,7 +120,7 @@ func (k *Keeper) report(b *ecs.Breakdown) (path string, err error) {
 		fmt.Fprintf(&text, "%T %+v by %q\n", o.Value, o.Value, o.Rule)
 	}
 	fmt.Fprintf(&text, "\n%s", b.Stack)
-	return path, os.WriteFile(path, []byte(text.String()), 0o600)
+	return path, writeReport(path, text.String())
 }
 
 // back makes the game what it was before the command over which a rule broke down.

@@ -39,8 +39,9 @@ func (b Besides) Start(k *Keeper, doubted func(error)) error {
 
 // A Playback is what a program is asked to do with a recording: one of these, or, without any, to show it.
 type Playback struct {
-	File   string
+	File   string // the recording, or a run as a line
 	Verify bool   // play it all and compare every step
+	Line   bool   // write the run as a line, see Run.Line
 	Text   string // the step whose world is written as text
 	Step   string // the step that is shown first
 	Cast   string // the file that a cast is written to, by the program
@@ -56,7 +57,14 @@ func (p Playback) Do(name string, game func() *ecs.Game, out io.Writer) (run *Ru
 		}
 		return nil, 0, err
 	}
-	if run, err = Open(p.File, name); err != nil {
+	if run, err = OpenAny(p.File, name, game); err != nil {
+		return nil, 0, err
+	}
+	if p.Line {
+		line, err := run.Line(game)
+		if err == nil {
+			_, err = fmt.Fprintln(out, line)
+		}
 		return nil, 0, err
 	}
 	if step, err = run.stepOf(p.Text + p.Step); err != nil || p.Text == "" {

@@ -7,6 +7,7 @@ import (
 	"io"
 	"os"
 	"path/filepath"
+	"runtime"
 	"strings"
 	"testing"
 
@@ -413,7 +414,7 @@ func TestFolder(t *testing.T) {
 	if err != nil || again.Hash() != want || !strings.Contains(note, "cut short") {
 		t.Fatalf("the run that is gone on with is %x, want %x: %v", again.Hash(), want, err)
 	}
-	if _, err := keeper(newGame()).Resume(alive); !errors.Is(err, record.ErrPlayed) {
+	if _, err := keeper(newGame()).Resume(alive); !errors.Is(err, record.ErrPlayed) && runtime.GOOS != "js" { // which locks no files
 		t.Errorf("a run that is being played is gone on with elsewhere: %v", err)
 	}
 	for i := range 300 {

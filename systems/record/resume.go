@@ -25,24 +25,21 @@ var (
 // line is mended. One of another version of the program, whose commands do not lead where they led, is gone on with from the last
 // world that is right, in a recording of its own.
 func (k *Keeper) Resume(over func(*ecs.Game) bool) (note string, err error) {
-	path, err := k.Folder.lastBegun()
+	last, err := k.Folder.openLast()
 	if err != nil {
 		return "", err
 	}
-	file, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
-	if err != nil {
-		return "", err
-	}
-	note, goesOn, err := resume(k.Game, file, over)
+	k.fresh, _ = k.Game.Write()
+	note, goesOn, err := resume(k.Game, last, over)
 	if !goesOn {
-		_ = file.Close()
+		_ = last.Close()
 	}
 	if err != nil {
-		return "", fmt.Errorf("the run in %s %w", path, err)
+		return "", fmt.Errorf("the run in %s %w", last.Name(), err)
 	}
 	r := newRecorder(k.Game, k.Header, k.Folder.Begin, k.Tell)
 	if goesOn {
-		r.into = &attached{File: file}
+		r.into = last
 	} else {
 		r.begins()
 	}
@@ -51,11 +48,8 @@ func (k *Keeper) Resume(over func(*ecs.Game) bool) (note string, err error) {
 }
 
 // resume makes g be what a recording has come to, and reports whether its file can be gone on with.
-func resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) (note string, goesOn bool, err error) {
-	if !lock(file) {
-		return "", false, ErrPlayed
-	}
-	run, end, err := readEnd(file)
+func resume(g *ecs.Game, last file, over func(*ecs.Game) bool) (note string, goesOn bool, err error) {
+	run, end, err := readEnd(last)
 	if err == nil {
 		err = run.GoTo(g, len(run.Steps))
 	}
@@ -75,7 +69,7 @@ func resume(g *ecs.Game, file *os.File, over func(*ecs.Game) bool) (note string,
 	case run.Header.Generator != level.Version:
 		return fmt.Sprintf("The run was played by another version, %s: it can no longer be verified across.", run.Header.Program), false, nil
 	case run.Cut:
-		err = file.Truncate(end)
+		err = last.Truncate(end)
 		return "The last command of the run was cut short and is lost.", err == nil, err
 	}
 	return "", true, nil
@@ -97,6 +91,30 @@ func readEnd(file io.Reader) (run *Run, end int64, err error) {
 		run, err = readAny(bytes.NewReader(text))
 	}
 	return run, int64(bytes.LastIndexByte(text, '\n') + 1), err
+}
+
+// openLast opens the last run that has a first step, to go on with.
+func (f Folder) openLast() (file, error) {
+	if in := f.storage(); in != nil {
+		s, err := readStored(in, string(f))
+		if err == nil {
+			err = s.own()
+		}
+		return s, err
+	}
+	path, err := f.lastBegun()
+	if err != nil {
+		return nil, err
+	}
+	last, err := os.OpenFile(path, os.O_RDWR|os.O_APPEND, 0)
+	switch {
+	case err != nil:
+		return nil, err
+	case !lock(last):
+		_ = last.Close()
+		return nil, fmt.Errorf("the run in %s %w", path, ErrPlayed)
+	}
+	return &attached{File: last}, nil
 }
 
 // lastBegun is the file of the last run that has a first step. It has none when the program was ended before.

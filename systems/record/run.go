@@ -102,15 +102,24 @@ func (p *packer) pack(g *ecs.Game) (world, error) {
 
 // read makes g's world this one.
 func (w world) read(g *ecs.Game) error {
-	z := flate.NewReader(base64.NewDecoder(base64.RawStdEncoding, bytes.NewReader(w)))
-	written, err := io.ReadAll(io.LimitReader(z, largest+1))
-	switch {
-	case err != nil:
-		return fmt.Errorf("a world that it bears cannot be unpacked: %w; the file was altered", err)
-	case len(written) > largest:
-		return fmt.Errorf("it bears a world of more than %d bytes, and no game's is: the file was altered", largest)
+	written, err := w.unpack()
+	if err != nil {
+		return err
 	}
 	return g.Read(written)
+}
+
+// unpack is what the game had written.
+func (w world) unpack() (written []byte, err error) {
+	z := flate.NewReader(base64.NewDecoder(base64.RawStdEncoding, bytes.NewReader(w)))
+	written, err = io.ReadAll(io.LimitReader(z, largest+1))
+	switch {
+	case err != nil:
+		return nil, fmt.Errorf("a world that it bears cannot be unpacked: %w; the file was altered", err)
+	case len(written) > largest:
+		return nil, fmt.Errorf("it bears a world of more than %d bytes, and no game's is: the file was altered", largest)
+	}
+	return written, nil
 }
 
 // A Run is a recording that was read.
@@ -119,6 +128,8 @@ type Run struct {
 	Steps  []Step
 	Notes  []Note // in the order of their steps
 	Cut    bool   // its last line was not whole, and is left out
+
+	line bool // it came as a line: there is no file
 }
 
 // String says what is in it, as one line.
@@ -134,8 +145,7 @@ func (r *Run) String() string {
 func Read(r io.Reader) (*Run, error) {
 	run, err := readAny(r)
 	if err == nil && run.Header.Generator != level.Version {
-		return nil, fmt.Errorf("line 1: the recording is of dungeons of version %d, and this program grows version %d: use the version that wrote it, %s",
-			run.Header.Generator, level.Version, run.Header.Program)
+		return nil, fmt.Errorf("line 1: %w", run.Header.errGenerator())
 	}
 	return run, err
 }
@@ -187,10 +197,26 @@ func (r *Run) readHeader(line []byte) error {
 	if err := strictly(line, &r.Header); err != nil || r.Header.Format == 0 {
 		return errors.New("this is no recording of a run: its first line tells of none")
 	}
-	if h := &r.Header; h.Format != Format {
-		return fmt.Errorf("the recording is of format %d, and this program reads format %d: use the version that wrote it, %s", h.Format, Format, h.Program)
+	if r.Header.Format != Format {
+		return r.Header.errFormat()
 	}
 	return nil
+}
+
+func (h *Header) isOf(game string) error {
+	if h.Game != game {
+		return fmt.Errorf("it is a recording of %s: use that game to replay it", h.Game)
+	}
+	return nil
+}
+
+func (h *Header) errFormat() error {
+	return fmt.Errorf("the recording is of format %d, and this program reads format %d: use the version that wrote it, %s", h.Format, Format, h.Program)
+}
+
+func (h *Header) errGenerator() error {
+	return fmt.Errorf("the recording is of dungeons of version %d, and this program grows version %d: use the version that wrote it, %s",
+		h.Generator, level.Version, h.Program)
 }
 
 func (r *Run) readStep(line []byte) error {
@@ -269,15 +295,25 @@ func (r *Run) repeat(g *ecs.Game, step int, check bool) error {
 	if s.Opaque {
 		return s.World.read(g)
 	}
+	err := r.carryOut(g, step)
+	if err != nil && (check || !errors.As(err, new(*Difference))) {
+		return err
+	}
+	if got := hashOf(g); check && got != s.Hash {
+		return &Difference{Step: step + 1, Command: s.Command, Want: s.Hash, Got: got}
+	}
+	return nil
+}
+
+// carryOut gives g the command of a step. The error is a *Difference when it is refused.
+func (r *Run) carryOut(g *ecs.Game, step int) error {
+	s := &r.Steps[step]
 	command, err := s.command(g)
 	if err != nil {
 		return fmt.Errorf("step %d: %w", step+1, err)
 	}
-	if err := g.Do(command); err != nil && check {
+	if err := g.Do(command); err != nil {
 		return &Difference{Step: step + 1, Command: s.Command, Err: err}
-	}
-	if got := hashOf(g); check && got != s.Hash {
-		return &Difference{Step: step + 1, Command: s.Command, Want: s.Hash, Got: got}
 	}
 	return nil
 }

@@ -58,9 +58,9 @@ func list(values []ecs.Difference) (text string) {
 	return text
 }
 
-// VerifyFile is Open and Verify. The two worlds of a Difference are written beside the file as text, whose names the error tells.
+// VerifyFile is OpenAny and Verify. The two worlds of a Difference are written beside the file as text, whose names the error tells.
 func VerifyFile(path, name string, game func() *ecs.Game) (*Run, error) {
-	run, err := Open(path, name)
+	run, err := OpenAny(path, name, game)
 	if err != nil {
 		return nil, err
 	}

@@ -30,6 +30,10 @@ type Viewing struct {
 
 // Watch shows a recorded run in m in place of playing.
 func Watch(m *view.Model, run *Run, v Viewing) error {
+	fresh, err := m.Game().Write()
+	if err != nil {
+		return err
+	}
 	t, err := NewTimeline(run, m.Game())
 	if err == nil {
 		err = t.Go(v.Step)
@@ -37,7 +41,7 @@ func Watch(m *view.Model, run *Run, v Viewing) error {
 	if err != nil {
 		return err
 	}
-	w := &watch{Timeline: t, Viewing: v, speed: 1}
+	w := &watch{Timeline: t, Viewing: v, fresh: fresh, speed: 1}
 	m.Enter(w)
 	w.tell(m)
 	return nil
@@ -47,6 +51,7 @@ func Watch(m *view.Model, run *Run, v Viewing) error {
 type watch struct {
 	*Timeline
 	Viewing
+	fresh  []byte // the world of a new game
 	plays  bool
 	speed  int           // one of speeds
 	passed time.Duration // since the last step that played
@@ -163,6 +168,8 @@ func (w *watch) press(m *view.Model, k view.Key) (done bool) {
 	case "?":
 		w.plays = false
 		m.Open(w.keysPage())
+	case "c":
+		copyLine(m, w.run, w.fresh, nil)
 	case "t":
 		if w.wrong == nil {
 			w.TakeOver()
@@ -244,6 +251,7 @@ func (w *watch) keysPage() view.Page {
 		{"↓ ↑", "slower, faster"},
 		{"40 Enter", "go to step 40"},
 		{"n", "note something at this step"},
+		{"c", "copy the run as a line to paste"},
 		{"t", "take over: play on from here"},
 		{"Esc", "leave"},
 	}

@@ -41,7 +41,7 @@ func (t *terminal) show() {
 	t.drawMap(frame)
 	t.drawGrid(&frame.Panel, t.layout.panel.Min)
 	t.drawGrid(&frame.Log, t.layout.log.Min)
-	t.drawGrid(&frame.Page, t.layout.page(frame.Page.W, frame.Page.H).Min)
+	t.drawGrid(&frame.Page, t.layout.page(frame).Min)
 	t.drawGrid(&frame.Dock, t.layout.dock.Min)
 	t.screen.Show()
 }

@@ -75,18 +75,18 @@ func fit(size image.Point, dungeon level.Size, dock int) (l layout, fits bool) {
 
 func sizeOf(r image.Rectangle) level.Size { return level.Size{W: r.Dx(), H: r.Dy()} }
 
-// page is where a page of w × h cells stands: over the middle of the map, moved so that it is whole.
-func (l *layout) page(w, h int) image.Rectangle {
-	at := l.mid.Min.Add(l.mid.Max).Sub(image.Pt(w, h)).Div(2)
-	at.X, at.Y = max(min(at.X, l.size.X-w), 0), max(min(at.Y, l.size.Y-h), 0)
-	return image.Rectangle{Min: at, Max: at.Add(image.Pt(w, h))}
+// page is the cells of a frame's page.
+func (l *layout) page(f *view.Frame) image.Rectangle {
+	size := image.Pt(f.Page.W, f.Page.H)
+	at := f.PlacePage(size, image.Pt(1, 1), l.mid, image.Rectangle{Max: l.size})
+	return image.Rectangle{at, at.Add(size)}
 }
 
 // at is the part of a frame that a cell of the terminal shows, and the cell of it, as view.Pointer wants it.
 func (l *layout) at(f *view.Frame, x, y int) (view.Part, level.Point) {
 	cell := image.Pt(x, y)
 	within := func(r image.Rectangle) level.Point { return level.Point{X: x - r.Min.X, Y: y - r.Min.Y} }
-	switch page := l.page(f.Page.W, f.Page.H); {
+	switch page := l.page(f); {
 	case cell.In(l.dock):
 		return view.OverDock, within(l.dock)
 	case cell.In(page):

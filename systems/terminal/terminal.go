@@ -184,9 +184,11 @@ func (t *terminal) key(event *tcell.EventKey) {
 		t.screen.Sync()
 	case tcell.KeyCtrlA:
 		t.press(view.SelectAll, false)
+	case tcell.KeyCtrlK: // as Ctrl-C has another meaning here
+		t.press(view.Copy, false)
 	case tcell.KeyCtrlX:
 		t.press(view.Cut, false)
-	case tcell.KeyCtrlU: // Ctrl-Z has another meaning here, as Ctrl-C has
+	case tcell.KeyCtrlU: // and Ctrl-Z
 		t.press(view.Undo, false)
 	case tcell.KeyCtrlY:
 		t.press(view.Redo, false)
@@ -218,7 +220,7 @@ func (t *terminal) suspend() {
 
 // bind gives the keys that are the terminal's own a meaning, so that the help lists them with the others.
 func (t *terminal) bind(g *ecs.Game) {
-	view.Bind(g, view.Binding{Keys: []view.Key{view.F8}, Help: "other colours", Act: func(*view.Model) {
+	view.Bind(g, view.Binding{Keys: []view.Key{view.F8}, Help: "other colours", Group: view.Screen, Act: func(*view.Model) {
 		t.repaint((t.palette + 1) % len(t.palettes))
 		t.save()
 	}})

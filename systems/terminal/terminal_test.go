@@ -144,7 +144,7 @@ func TestPlaying(t *testing.T) {
 		t.Errorf("after 42 was pasted as a seed it is %d", seed)
 	}
 	terminal.keys("?")
-	if text := terminal.text(); !strings.Contains(text, "Esc closes this page") {
+	if text := terminal.text(); !strings.Contains(text, "Walking ") {
 		t.Errorf("? shows no help:\n%s", text)
 	}
 	terminal.keys(tcell.KeyEsc)
@@ -360,4 +360,15 @@ func playerOf(t *testing.T, terminal *terminal) *donburi.Entry {
 		t.Fatal("there is no player")
 	}
 	return player
+}
+
+// Ctrl-C leaves, so that another key copies what is chosen in a field.
+func TestCopy(t *testing.T) {
+	made, _ := begin(t, 80, 24)
+	copied := ""
+	made.model.Clip = func(text string) error { copied = text; return nil }
+	made.keys("s", "4", "2", tcell.KeyCtrlA, tcell.KeyCtrlK)
+	if copied != "42" || made.model.Done() {
+		t.Errorf("%q is copied", copied)
+	}
 }

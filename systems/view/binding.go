@@ -16,6 +16,26 @@ type Binding struct {
 	Command any          // the command that is given to the game
 	Act     func(*Model) // without a Command: what is done
 	Holds   bool         // goes on acting while a key is held: for walking, and little else
+	Group   Group        // what it is listed with
+}
+
+// A Group is bindings that the panel and the help list together, in this order.
+type Group uint8
+
+// The groups.
+const (
+	Acting  Group = iota // what is done in the dungeon
+	Looking              // what tells of it
+	Runs                 // what begins another run, or ends this one
+	Screen               // how the game is shown
+)
+
+// String is the group's title in the help.
+func (g Group) String() string {
+	if g > Screen {
+		return fmt.Sprintf("group %d", uint8(g))
+	}
+	return [...]string{"Acting", "Looking", "Runs", "Screen"}[g]
 }
 
 // Bind adds a binding. Of two for one key the later counts, and any of a module's counts before the model's own, so a
@@ -59,13 +79,13 @@ func playing() []Binding {
 	help := func(m *Model) { m.Open(helpPage(m)) }
 	return []Binding{
 		{Keys: []Key{".", Numpad5}, Pad: []PadButton{PadX}, Help: "wait", Command: components.Wait{}, Holds: true},
-		{Keys: []Key{"x"}, Pad: []PadButton{PadY}, Help: "look", Act: (*Model).Look},
-		{Keys: []Key{Space}, Help: "new dungeon", Act: (*Model).Grow},
-		{Keys: []Key{Backspace}, Help: "go back", Act: (*Model).back},
-		{Keys: []Key{"w"}, Help: "every wall", Act: (*Model).toggleWalls},
-		{Keys: []Key{"?"}, Pad: []PadButton{PadStart}, Help: "keys", Act: help},
+		{Keys: []Key{"?"}, Pad: []PadButton{PadStart}, Help: "keys", Group: Looking, Act: help},
 		{Keys: []Key{"؟"}, Act: help}, // the question mark of Arabic and Persian layouts
-		{Keys: []Key{Escape}, Help: "quit", Act: (*Model).Quit},
+		{Keys: []Key{"x"}, Pad: []PadButton{PadY}, Help: "look", Group: Looking, Act: (*Model).Look},
+		{Keys: []Key{"w"}, Help: "every wall", Group: Looking, Act: (*Model).toggleWalls},
+		{Keys: []Key{Space}, Help: "new dungeon", Group: Runs, Act: (*Model).Grow},
+		{Keys: []Key{Backspace}, Help: "go back", Group: Runs, Act: (*Model).back},
+		{Keys: []Key{Escape}, Help: "quit", Group: Runs, Act: (*Model).Quit},
 	}
 }
 
@@ -117,13 +137,17 @@ func (m *Model) Direction(k Key) (components.Direction, bool) {
 // directionKeys are the keys that lead the eight ways, in the order of the directions.
 func directionKeys() [8]Key { return [8]Key{Up, PageUp, Right, PageDown, Down, End, Left, Home} }
 
-// EachBinding visits every binding that some key or button still reaches, the model's own, then the modules'. name is the
-// first such key, or button where a gamepad was used last.
+// EachBinding visits every binding that some key or button still reaches, group by group, and in each the model's own, then the
+// modules'. name is the first such key, or button where a gamepad was used last.
 func (m *Model) EachBinding(visit func(b *Binding, name string)) {
-	for _, list := range [...][]Binding{m.own, ecs.Setup[interfaceData](m.game).bindings} {
-		for i := range list {
-			if name := m.nameOf(&list[i]); name != "" && list[i].Help != "" {
-				visit(&list[i], name)
+	for group := range Screen + 1 {
+		for _, list := range [...][]Binding{m.own, ecs.Setup[interfaceData](m.game).bindings} {
+			for i := range list {
+				if b := &list[i]; b.Group == group && b.Help != "" {
+					if name := m.nameOf(b); name != "" {
+						visit(b, name)
+					}
+				}
 			}
 		}
 	}

@@ -11,7 +11,7 @@ import (
 // the date when the key is pressed; it is time.Now in a program. The world sees the seed alone, so a replay needs no date.
 func Daily(now func() time.Time) ecs.Module {
 	return func(g *ecs.Game) {
-		Bind(g, Binding{Keys: []Key{"T"}, Help: "today's dungeon", Act: func(m *Model) {
+		Bind(g, Binding{Keys: []Key{"T"}, Help: "today's dungeon", Group: Runs, Act: func(m *Model) {
 			m.GrowFrom(ends.SeedOfDay(now()))
 		}})
 	}

@@ -21,6 +21,8 @@ type Frame struct {
 	Log     Grid            // text below the map: the messages, newest last
 	Fresh   int             // how many rows of Log, the last ones, are new since the frame before, or before that if the world has stood still
 	Page    Grid            // text over the middle of the map, as wide as it needs to be; empty when no page is open
+	Placed  bool            // the page stands beside a cell of the dungeon: see PlacePage
+	Beside  level.Point     // that cell
 	Dock    Grid            // text at the right edge, as high as the front-end; empty while the dock is closed
 }
 

@@ -37,15 +37,11 @@ func sure(text string, yes func()) Page {
 	return &TextPage{
 		Name: "Sure?",
 		Write: func(_ *ecs.Game, pen *Pen) {
-			p := &pen.Palette
+			pen.Wrap(pen.Palette.Text, text)
 			pen.Line()
-			pen.Text(p.Text, text)
-			pen.Line()
-			pen.Line()
-			pen.Text(p.Key, "Enter")
-			pen.Text(p.Dim, " does it, ")
-			pen.Text(p.Key, "Esc")
-			pen.Text(p.Dim, " goes on as before.")
+			pen.Offer(Enter, "does it,")
+			pen.Rune(pen.Palette.Dim, ' ')
+			pen.Offer(Escape, "goes on as before.")
 			pen.Line()
 		},
 		Key: func(m *Model, k Key) bool {

@@ -47,8 +47,8 @@ type Model struct {
 	unseen   int         // how many of those were new to it
 	padded   bool        // a gamepad was used last
 	pointed  level.Point // the cell that the pointer is over
-	keyRows  []keyRow
-	points   bool // it is over one
+	offers   []offer     // of the panel
+	points   bool        // it is over one
 
 	repainted bool // a palette was chosen, whatever the depth
 	frame     Frame

@@ -157,13 +157,83 @@ func TestNothingIsComposedTwice(t *testing.T) {
 	}
 }
 
+// find is where a text stands on the page, as cells of its grid.
+func find(t *testing.T, m *view.Model, text string) level.Point {
+	t.Helper()
+	for y, row := range strings.Split(frame(m).Page.String(), "\n") {
+		if before, _, found := strings.Cut(row, text); found {
+			return level.Point{X: view.Columns(before), Y: y}
+		}
+	}
+	t.Fatalf("no %q on the page:\n%s", text, frame(m).Page.String())
+	return level.Point{}
+}
+
+// Whatever stands on a page can be done by a pointer or a finger alone: what a line of the help says, an answer, closing it.
+func TestPagesByPointer(t *testing.T) {
+	m, g := play(t, 7)
+	view.Guard(g, func(*ecs.Game) string { return "Leave it?" })
+	tap := func(over view.Part, at level.Point) { m.Handle(view.Tap{Over: over, At: at}) }
+	open := func() bool { return frame(m).Page.H > 0 }
+	for _, wide := range []int{40, 80} { // one column and two
+		m.Resize(view.Room{Map: room.Map, Page: level.Size{W: wide, H: 20}})
+		press(m, "?", view.PageDown)
+		for range 30 {
+			m.Handle(view.Wheel{Over: view.OverPage, Steps: -1})
+		}
+		m.Handle(view.Wheel{Over: view.OverPage, Steps: 2})
+		tap(view.OverPage, find(t, m, "new dungeon"))
+		if page := frame(m).Page.String(); !strings.Contains(page, "Leave it?") {
+			t.Fatalf("a tap on the help's line for Space shows\n%s", page)
+		}
+		tap(view.OverPage, find(t, m, "goes on"))
+		if open() || m.Seed() != 7 {
+			t.Errorf("no was answered: page %v, seed %d", open(), m.Seed())
+		}
+	}
+	press(m, "?")
+	tap(view.OverPage, find(t, m, "×"))
+	if open() {
+		t.Error("its cross does not close the page")
+	}
+	press(m, "?")
+	tap(view.OverPage, find(t, m, "Acting"))
+	if !open() {
+		t.Error("a tap on a title closes the page")
+	}
+	before := player(m)
+	tap(view.OverMap, before.Add(level.Point{X: 1}))
+	if open() || player(m) != before {
+		t.Error("a tap beside a page closes it and does no more")
+	}
+	press(m, view.Space)
+	tap(view.OverPage, find(t, m, "Enter"))
+	if open() || m.Seed() == 7 {
+		t.Errorf("yes was answered: page %v, seed %d", open(), m.Seed())
+	}
+}
+
+// The help names a gamepad's buttons once one was used, and the keys again after a key.
+func TestHelpOfAPad(t *testing.T) {
+	m, _ := play(t, 7)
+	m.Handle(view.Pad{Button: view.PadStart, Down: true})
+	if page := frame(m).Page.String(); !strings.Contains(page, "Start ?        keys") || !strings.Contains(page, "stick") {
+		t.Errorf("the help for a pad is\n%s", page)
+	}
+	press(m, view.Escape)
+	m.Handle(view.Press{Key: "?"})
+	if page := frame(m).Page.String(); strings.Contains(page, "Start") {
+		t.Errorf("the help for keys is\n%s", page)
+	}
+}
+
 // The help lists every key, and the modules' too, each where it still means that.
 func TestHelp(t *testing.T) {
 	m, g := play(t, 7)
 	view.Bind(g, view.Binding{Keys: []view.Key{"g", ",", "."}, Help: "pick up", Act: func(*view.Model) {}})
 	press(m, "?")
 	page := frame(m).Page.String()
-	for _, want := range []string{"walk north       Up         k  Numpad 8", "wait                           Numpad 5", "Backspace", "pick up                     g  ,  ."} {
+	for _, want := range []string{"Home Up   PgUp   y k u  7 8 9", "Left      Right  h   l  4   6", "Numpad 5       wait", "Backspace", "g , .          pick up"} {
 		if !strings.Contains(page, want) {
 			t.Errorf("the help lacks %q:\n%s", want, page)
 		}

@@ -1,6 +1,7 @@
 package view_test
 
 import (
+	"image"
 	"image/color"
 	"strings"
 	"testing"
@@ -393,5 +394,24 @@ func TestPadsAreNamed(t *testing.T) {
 	m.Handle(view.Press{Key: "z"})
 	if f := frame(m); f.Page.H > 0 || !strings.Contains(f.Panel.String(), ".          wait") {
 		t.Errorf("after a key the panel says\n%s", f.Panel.String())
+	}
+}
+
+// A page that belongs to a cell stands beside it, at the left where there is no room at the right, and always whole.
+func TestPlacePage(t *testing.T) {
+	shown, page, cell := image.Rect(2, 1, 42, 21), image.Pt(12, 6), image.Pt(1, 1)
+	within := image.Rect(0, 0, 44, 23)
+	f := view.Frame{At: level.Point{X: 10, Y: 5}}
+	if got, want := f.PlacePage(page, cell, shown, within), image.Pt(16, 8); got != want {
+		t.Errorf("in the middle it stands at %v, want %v", got, want)
+	}
+	f.Placed = true
+	for beside, want := range map[level.Point]image.Point{
+		{X: 20, Y: 10}: {13, 6}, {X: 49, Y: 10}: {29, 6}, {X: 10, Y: 24}: {3, 17}, {X: 0, Y: 0}: {0, 0}, {X: 99, Y: 99}: {32, 17},
+	} {
+		f.Beside = beside
+		if got := f.PlacePage(page, cell, shown, within); got != want {
+			t.Errorf("beside %v it stands at %v, want %v", beside, got, want)
+		}
 	}
 }

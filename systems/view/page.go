@@ -1,6 +1,7 @@
 package view
 
 import (
+	"image"
 	"slices"
 
 	"github.com/barrow-rl/barrow/ecs"
@@ -16,11 +17,36 @@ type Page interface {
 	Show(m *Model, grid *Grid) Shown
 
 	// Handle takes a message and reports whether it meant anything here. A pointer's At is a cell of the grid of Show. If it
-	// meant nothing, Esc closes the page, as does the key that opened it. The first message is Focus, when it opens.
+	// meant nothing, Esc closes the page, as do the key that opened it, a click on the cross in its border, and one beside it. The
+	// first message is Focus, when it opens.
 	Handle(m *Model, message Message) bool
 
 	// Typing reports whether the page takes text now.
 	Typing() bool
+}
+
+// A Placed page stands beside a cell of the map rather than over the map's middle: a menu of what can be done there.
+type Placed interface {
+	Page
+	Beside() level.Point
+}
+
+// PlacePage is where the top left corner of a page comes to stand: beside the cell that it belongs to where the frame says so,
+// or else over the middle of the map, moved so that it stays within what a page may cover. All lengths are the front-end's:
+// pixels, or cells of a terminal.
+func (f *Frame) PlacePage(page, cell image.Point, shown, within image.Rectangle) image.Point {
+	at := shown.Min.Add(shown.Max).Sub(page).Div(2)
+	if f.Placed {
+		at = shown.Min.Add(image.Pt((f.Beside.X-f.At.X)*cell.X, (f.Beside.Y-f.At.Y)*cell.Y))
+		if left := at.X - page.X; at.X+cell.X+page.X > within.Max.X && left >= within.Min.X {
+			at.X = left
+		} else {
+			at.X += cell.X
+		}
+	}
+	at.X = max(min(at.X, within.Max.X-page.X), within.Min.X)
+	at.Y = max(min(at.Y, within.Max.Y-page.Y), within.Min.Y)
+	return at
 }
 
 // Shown is how much of its grid a page has used.
@@ -33,6 +59,7 @@ type Shown struct {
 const (
 	pageMarginX = 2
 	pageMarginY = 1
+	closer      = 4 // columns at the right of its top that close it when they are clicked
 )
 
 // An openPage is a page that is open, and the key that opened it, which closes it too.
@@ -83,8 +110,16 @@ func (m *Model) handlePage(page Page, message Message) {
 	if page.Handle(m, inPage(message)) {
 		return
 	}
-	if press, ok := message.(Press); ok && (press.Key == Escape || press.Key == opener) {
-		m.Close()
+	switch message := message.(type) {
+	case Press:
+		if message.Key == Escape || message.Key == opener {
+			m.Close()
+		}
+	case Pointer:
+		outside := message.Over != OverPage && message.Over != OverDock
+		if message.Action == PointerDown && (outside || message.At.Y == 0 && message.At.X >= m.frame.Page.W-closer) {
+			m.Close()
+		}
 	}
 }
 
@@ -111,6 +146,10 @@ func inPage(message Message) Message {
 // composePage writes the page on top into a frame of its own size, or as much as there is room for.
 func (m *Model) composePage() {
 	grid, page := &m.frame.Page, m.page()
+	var placed Placed
+	if placed, m.frame.Placed = page.(Placed); m.frame.Placed {
+		m.frame.Beside = placed.Beside()
+	}
 	if page == nil || m.room.Page.W <= 2*pageMarginX || m.room.Page.H <= 2*pageMarginY {
 		grid.Reset(0, 0, m.Palette.Panel)
 		return
@@ -139,6 +178,7 @@ func (m *Model) drawFrame(grid *Grid, title string, above, below bool) {
 		put(0, y, '│')
 		put(right, y, '│')
 	}
+	put(right-closer/2, 0, '×')
 	put(0, 0, '┌')
 	put(right, 0, '┐')
 	put(0, bottom, '└')

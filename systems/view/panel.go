@@ -71,18 +71,19 @@ func (m *Model) composePanel() {
 		return
 	}
 	foot.Reset(m.room.Panel.W, m.room.Panel.H, m.Palette.Panel)
-	m.keyRows = m.keyRows[:0]
 	sections := m.orderedSections()
 	top := slices.IndexFunc(sections, func(s Section) bool { return s.Order >= FootOrder })
 	if top < 0 {
 		top = len(sections)
 	}
+	m.offers = m.offers[:0]
 	above := m.writeSections(panel, sections[:top])
+	atTop := len(m.offers)
 	below := m.writeSections(foot, sections[top:])
 	from := max(above, panel.H-below)
 	m.frame.Chart.Row += from
-	for i := range m.keyRows {
-		m.keyRows[i].y += from
+	for i := range m.offers[atTop:] {
+		m.offers[atTop+i].y += from
 	}
 	copy(panel.Cells[min(from, panel.H)*panel.W:], foot.Cells[:min(below, foot.H)*foot.W])
 }
@@ -109,6 +110,7 @@ func (m *Model) orderedSections() []Section {
 // take.
 func (m *Model) writeSections(grid *Grid, sections []Section) (lines int) {
 	pen := m.pen(grid)
+	pen.offers = m.offers
 	for _, s := range sections {
 		from := pen.y
 		s.Write(m.game, pen)
@@ -119,6 +121,7 @@ func (m *Model) writeSections(grid *Grid, sections []Section) (lines int) {
 			pen.Line()
 		}
 	}
+	m.offers = pen.offers
 	return pen.y
 }
 
@@ -210,19 +213,13 @@ func (m *Model) writeKeys(_ *ecs.Game, pen *Pen) {
 	pen.Rule()
 	pen.Line()
 	m.eachKeyLine(func(name, help string) {
-		m.keyRows = append(m.keyRows, keyRow{pen.y, Key(name)})
 		pen.Text(pen.Palette.Key, name)
 		pen.Tab(keyColumn)
 		pen.Text(pen.Palette.Dim, help)
+		pen.offer(0, Key(name))
 		pen.Line()
 	})
 	pen.y-- // nothing comes below
-}
-
-// A keyRow is a row of the panel that says what a key does, and does it when it is clicked.
-type keyRow struct {
-	y   int
-	key Key
 }
 
 // eachKeyLine visits what the panel says of keys, each by one name. The eight ways to walk are one line.

@@ -12,10 +12,19 @@ import (
 type Pen struct {
 	Palette assets.Palette
 
-	grid  *Grid
-	x, y  int
-	right int // one past the rightmost column written
+	grid   *Grid
+	x, y   int
+	right  int // one past the rightmost column written
+	offers []offer
 }
+
+// An offer is a part of a row that names a key, and that can be clicked instead.
+type offer struct {
+	y, from, to int // columns from, and up to
+	key         Key
+}
+
+func (o offer) covers(x, y int) bool { return y == o.y && x >= o.from && x < o.to }
 
 // NewPen is a pen at the top left of a grid.
 func NewPen(grid *Grid, palette assets.Palette) *Pen {
@@ -139,6 +148,20 @@ func (p *Pen) Wrap(ink color.RGBA, s string) {
 		p.Text(ink, line)
 		p.Line()
 	}
+}
+
+// Offer writes a key and what it does. On a TextPage and in the panel, a click there is a press of the key.
+func (p *Pen) Offer(k Key, does string) {
+	from := p.x
+	p.Text(p.Palette.Key, string(k))
+	p.Rune(p.Palette.Dim, ' ')
+	p.Text(p.Palette.Dim, does)
+	p.offer(from, k)
+}
+
+// offer makes what was written in the row from a column on a press of a key, when it is clicked.
+func (p *Pen) offer(from int, k Key) {
+	p.offers = append(p.offers, offer{p.y, from, p.x, k})
 }
 
 // At is the column and row that the pen is on, counted from 0.

@@ -16,9 +16,10 @@ func (m *Model) point(p Pointer) {
 		m.pointed, m.points, m.stale = p.At, over, true
 	}
 	if p.Over == OverPanel && p.Action == PointerDown {
-		for _, row := range m.keyRows {
-			if row.y == p.At.Y {
-				m.act(Press{Key: row.key})
+		for _, o := range m.offers {
+			if o.covers(p.At.X, p.At.Y) {
+				m.act(Press{Key: o.key})
+				break
 			}
 		}
 	}

@@ -5,8 +5,8 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// A TextPage is a page of text that a pen writes. The arrow keys and the wheel scroll it. Package widget makes pages that
-// do more.
+// A TextPage is a page of text that a pen writes. The arrow keys and the wheel scroll it, and a click on what Pen.Offer has
+// written is a press of its key. Package widget makes pages that do more.
 type TextPage struct {
 	Name  string                 // its title
 	Write func(*ecs.Game, *Pen)  // writes what the page says now
@@ -14,6 +14,7 @@ type TextPage struct {
 	Types bool                   // it takes text
 
 	text   Grid
+	offers []offer
 	window int // lines that were shown
 	scroll int // lines above the first that is shown
 }
@@ -31,7 +32,9 @@ func (p *TextPage) Typing() bool { return p.Types }
 func (p *TextPage) Show(m *Model, grid *Grid) Shown {
 	p.text.Reset(grid.W, longestPage, m.Palette.Panel)
 	pen := m.pen(&p.text)
+	pen.offers = p.offers[:0]
 	p.Write(m.game, pen)
+	p.offers = pen.offers
 	lines := pen.y
 	if pen.x > 0 {
 		lines++
@@ -49,6 +52,12 @@ func (p *TextPage) Show(m *Model, grid *Grid) Shown {
 // Handle lets the page's own keys act, or scrolls.
 func (p *TextPage) Handle(m *Model, message Message) bool {
 	switch message := message.(type) {
+	case Pointer:
+		if k := p.clicked(message); k != "" {
+			m.handlePage(p, Press{Key: k})
+			return true
+		}
+		return false
 	case Wheel:
 		p.scroll += message.Steps
 	case Press:
@@ -71,4 +80,15 @@ func (p *TextPage) Handle(m *Model, message Message) bool {
 		return false
 	}
 	return true
+}
+
+// clicked is the key of the offer that a message clicks on, if it does.
+func (p *TextPage) clicked(message Message) Key {
+	click, ok := message.(Pointer)
+	for _, o := range p.offers {
+		if ok && click.Action == PointerDown && click.Over == OverPage && o.covers(click.At.X, click.At.Y+p.scroll) {
+			return o.key
+		}
+	}
+	return ""
 }

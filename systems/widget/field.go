@@ -27,6 +27,8 @@ func (u *UI) Field(key, text string, most int) (now string, entered bool) {
 	if u.field(i, box, text, most, false) {
 		entered = u.pressed(view.Enter)
 		text, u.edit.was = u.edit.text, u.edit.text
+	} else if u.edit.id == i {
+		u.edit.id = 0 // the keys went elsewhere
 	}
 	u.drawField(i, box, text)
 	return text, entered
@@ -131,9 +133,9 @@ func (u *UI) change(f *edit, most int) bool {
 		move(len(f.text))
 	case u.pressed(view.SelectAll):
 		f.anchor, f.caret = 0, len(f.text)
-	case u.pressed(view.Copy):
+	case chosen != "" && u.pressed(view.Copy):
 		u.Try(u.Model.Copy(chosen))
-	case u.pressed(view.Cut):
+	case chosen != "" && u.pressed(view.Cut):
 		if u.Try(u.Model.Copy(chosen)) {
 			u.replace(f, "", most)
 		}

@@ -3,11 +3,13 @@ package widget_test
 import (
 	"errors"
 	"fmt"
+	"image"
 	"strings"
 	"testing"
 
 	"pgregory.net/rapid"
 
+	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
 )
@@ -38,6 +40,7 @@ func TestEditing(t *testing.T) {
 		{"backspace over one", []view.Message{key(view.Home), key(view.Right), key(view.Right), key(view.Backspace)}, "én two", ""},
 		{"undo and redo", []view.Message{key(view.End), key("a"), key("b"), key(view.Undo), key(view.Undo), key(view.Redo)}, "één twoa", ""},
 		{"copy all", []view.Message{key(view.SelectAll), key(view.Copy)}, "één two", "één two"},
+		{"copy nothing", []view.Message{key(view.End), key(view.Copy), key(view.Cut)}, "één two", ""},
 		{"cut and paste", []view.Message{key(view.SelectAll), key(view.Cut), view.Text{Text: "a\tb\n"}}, "ab", "één two"},
 	} {
 		text, clip := "e\u0301én two", ""
@@ -225,5 +228,59 @@ func TestFoldAndPanel(t *testing.T) {
 	m.Handle(view.Wheel{Over: view.OverPage, Steps: -100, At: frameAt(2, 3)})
 	if page := frame(m).Page.String(); !strings.Contains(page, "fold 0") {
 		t.Errorf("the wheel does not scroll the panel:\n%s", page)
+	}
+}
+
+// What is typed after Tab goes into the field that has the keys then, in place of all that was in it.
+func TestTwoFields(t *testing.T) {
+	var texts [2]string
+	m := shown(t, func(u *widget.UI) {
+		texts[0], _ = u.Field("first", texts[0], 20)
+		texts[1], _ = u.Field("second", texts[1], 20)
+	})
+	for _, k := range []view.Key{"a", view.Tab, "b", view.Tab, "c"} {
+		m.Press(k)
+		frame(m)
+	}
+	if texts != [2]string{"c", "b"} {
+		t.Errorf("the fields are %q", texts)
+	}
+}
+
+// A canvas has the keys as any widget, and knows which of its cells the pointer is over.
+func TestCanvas(t *testing.T) {
+	var c widget.Canvas
+	at := 0
+	m := shown(t, func(u *widget.UI) {
+		u.Button("", "before")
+		c = u.Canvas("c", 3)
+		for key, by := range map[view.Key]int{view.Left: -1, view.Right: 1} {
+			if c.Pressed(key) {
+				at += by
+			}
+		}
+		c.Put(at, 1, '*', u.Palette.Text, u.Palette.Panel)
+		c.Put(0, 3, '!', u.Palette.Text, u.Palette.Panel) // outside
+		c.Text(0, 2, u.Palette.Text, "two rows down")
+		u.Button("", "after")
+	})
+	for _, k := range []view.Key{view.Right, view.Tab, view.Right, view.Right, view.Left} {
+		m.Press(k)
+		frame(m)
+	}
+	if !c.Has || at != 1 {
+		t.Errorf("it has the keys: %v, and is at %d", c.Has, at)
+	}
+	page := frame(m).Page.String()
+	if !strings.Contains(page, "│  *") || !strings.Contains(page, "│ two rows down") || strings.Contains(page, "!") {
+		t.Errorf("it shows\n%s", page)
+	}
+	m.Handle(view.Pointer{Action: view.PointerDown, Button: 1, Over: view.OverPage, At: level.Point{X: 2 + 4, Y: 1 + 3}})
+	if c.Over != (image.Point{X: 4, Y: 2}) || !c.Clicked {
+		t.Errorf("the pointer is over %v of it, clicked: %v", c.Over, c.Clicked)
+	}
+	m.Handle(view.Pointer{Over: view.OverPage, At: level.Point{X: 3, Y: 1}})
+	if c.Over.In(image.Rectangle{Max: c.Size}) {
+		t.Errorf("beside it the pointer is over %v", c.Over)
 	}
 }

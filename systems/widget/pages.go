@@ -11,8 +11,8 @@ import (
 
 // Pages is the module of the pages that every game has use for: all messages of the run, and a seed to type.
 func Pages(g *ecs.Game) {
-	view.Bind(g, view.Binding{Keys: []view.Key{"m"}, Help: "messages", Act: view.Show(messagesPage)})
-	view.Bind(g, view.Binding{Keys: []view.Key{"s"}, Help: "type a seed", Act: view.Show(seedPage)})
+	view.Bind(g, view.Binding{Keys: []view.Key{"m"}, Help: "messages", Group: view.Looking, Act: view.Show(messagesPage)})
+	view.Bind(g, view.Binding{Keys: []view.Key{"s"}, Help: "type a seed", Group: view.Runs, Act: view.Show(seedPage)})
 }
 
 // longestSeed is how many characters the seed page takes: some more than the longest seed, so that one sees what is wrong.

@@ -19,7 +19,7 @@ func (w *window) bindLook(g *ecs.Game) {
 		{view.F7, "larger text", func() { w.resizeText(1) }},
 		{view.F8, "other colours", func() { w.repaint((w.palette + 1) % len(w.palettes)) }},
 	} {
-		view.Bind(g, view.Binding{Keys: []view.Key{b.key}, Help: b.help, Act: func(m *view.Model) {
+		view.Bind(g, view.Binding{Keys: []view.Key{b.key}, Help: b.help, Group: view.Screen, Act: func(m *view.Model) {
 			b.act()
 			w.save()
 		}})

@@ -70,11 +70,11 @@ func Run(m *view.Model, g *ecs.Game) (err error) {
 func (w *window) bind(g *ecs.Game) {
 	w.bindLook(g)
 	view.Bind(g, view.Binding{
-		Keys: []view.Key{view.F11}, Help: "full screen",
+		Keys: []view.Key{view.F11}, Help: "full screen", Group: view.Screen,
 		Act: func(*view.Model) { ebiten.SetFullscreen(!ebiten.IsFullscreen()) },
 	})
 	view.Bind(g, view.Binding{
-		Keys: []view.Key{view.F12}, Help: "save a picture",
+		Keys: []view.Key{view.F12}, Help: "save a picture", Group: view.Screen,
 		Act: func(m *view.Model) {
 			stem := fmt.Sprintf("%s-seed-%d", strings.ToLower(m.Name), m.Seed())
 			m.Notice(savePicture(w.picture.Image(w.frame), stem))

@@ -27,6 +27,7 @@ type Model struct {
 	Heard    History
 	Making   Making
 	Turn     Turn
+	Survey   Survey
 	Shown    func() // shows the game after each command; nil for one without a screen
 
 	watch stopwatch
@@ -44,6 +45,7 @@ func New(g *ecs.Game, clock func() time.Duration) *Model {
 	m := &Model{Game: g, Values: &valuesOf(g).Editor, watch: stopwatch{clock: clock}}
 	m.Entities.model = m
 	m.Picked.game = g
+	m.Survey = usualSurvey(m)
 	return m
 }
 
@@ -70,6 +72,7 @@ func (m *Model) Open() {
 
 // Close ends what Open began. What was noted stays.
 func (m *Model) Close() {
+	m.Survey.Stop()
 	if m.stop != nil {
 		m.stop()
 		m.stop = nil
