@@ -91,34 +91,44 @@ func drawType(t *rapid.T, depth int) reflect.Type {
 	}
 }
 
-// fill fills a value at random. References lead to fresh memory or to what was filled before, circles among it.
-func fill(t *rapid.T, v reflect.Value, depth int, known map[reflect.Type][]reflect.Value) {
-	n := func(low, high int) int { return rapid.IntRange(low, high).Draw(t, "n") }
+// A filler fills values at random. Pointers lead to fresh memory or to what was filled before, circles among it.
+type filler struct {
+	*rapid.T
+	entities []donburi.Entity
+	known    map[reflect.Type][]reflect.Value
+}
+
+func (t *filler) fill(v reflect.Value, depth int) {
+	n := func(low, high int) int { return rapid.IntRange(low, high).Draw(t.T, "n") }
 	if v.CanAddr() {
-		known[v.Type()] = append(known[v.Type()], v)
+		t.known[v.Type()] = append(t.known[v.Type()], v)
+	}
+	if v.Type() == reflect.TypeFor[donburi.Entity]() {
+		v.SetUint(uint64(rapid.SampledFrom(t.entities).Draw(t.T, "entity")))
+		return
 	}
 	switch v.Kind() {
 	case reflect.Bool:
 		v.SetBool(n(0, 1) == 1)
 	case reflect.String:
-		v.SetString(rapid.SampledFrom([]string{"", "a b", "/", "line\nbreak", "\xff", "é"}).Draw(t, "text"))
+		v.SetString(rapid.SampledFrom([]string{"", "a b", "/", "line\nbreak", "\xff", "é"}).Draw(t.T, "text"))
 	case reflect.Float32, reflect.Float64:
-		v.SetFloat(rapid.SampledFrom([]float64{0, -1.5, math.Inf(1), math.NaN()}).Draw(t, "number"))
+		v.SetFloat(rapid.SampledFrom([]float64{0, -1.5, math.Inf(1), math.NaN()}).Draw(t.T, "number"))
 	case reflect.Struct:
 		for i := range v.NumField() {
 			if v.Field(i).CanSet() {
-				fill(t, v.Field(i), depth, known)
+				t.fill(v.Field(i), depth)
 			}
 		}
 	case reflect.Array:
 		for i := range min(v.Len(), 3) {
-			fill(t, v.Index(i), depth, known)
+			t.fill(v.Index(i), depth)
 		}
 	case reflect.Slice:
 		if depth > 0 {
 			v.Set(reflect.MakeSlice(v.Type(), n(0, 3), 3))
 			for i := range v.Len() {
-				fill(t, v.Index(i), depth-1, known)
+				t.fill(v.Index(i), depth-1)
 			}
 		}
 	case reflect.Map:
@@ -127,23 +137,23 @@ func fill(t *rapid.T, v reflect.Value, depth int, known map[reflect.Type][]refle
 			for range n(0, 2) {
 				key, value := reflect.New(v.Type().Key()).Elem(), reflect.New(v.Type().Elem()).Elem()
 				if key.Kind() == reflect.Interface {
-					key.Set(reflect.ValueOf(rapid.SampledFrom([]any{1, "1", int8(1)}).Draw(t, "key")))
+					key.Set(reflect.ValueOf(rapid.SampledFrom([]any{1, "1", int8(1)}).Draw(t.T, "key")))
 				} else {
-					fill(t, key, 0, map[reflect.Type][]reflect.Value{})
+					(&filler{t.T, t.entities, map[reflect.Type][]reflect.Value{}}).fill(key, 0)
 				}
-				fill(t, value, depth-1, known)
+				t.fill(value, depth-1)
 				v.SetMapIndex(key, value)
 			}
 		}
 	case reflect.Pointer:
-		if old := known[v.Type().Elem()]; len(old) > 0 && n(0, 1) == 1 {
+		if old := t.known[v.Type().Elem()]; len(old) > 0 && n(0, 1) == 1 {
 			v.Set(old[n(0, len(old)-1)].Addr())
 		} else if depth > 0 {
 			v.Set(reflect.New(v.Type().Elem()))
-			fill(t, v.Elem(), depth-1, known)
+			t.fill(v.Elem(), depth-1)
 		}
 	case reflect.Interface:
-		v.Set(reflect.ValueOf(rapid.SampledFrom([]any{1, "a", mood(1), &vial{1, 2}, []any{1, nil}, vial{3, 4}}).Draw(t, "held")))
+		v.Set(reflect.ValueOf(rapid.SampledFrom([]any{1, "a", mood(1), &vial{1, 2}, []any{1, nil}, vial{3, 4}}).Draw(t.T, "held")))
 	case reflect.Complex64:
 	default:
 		small := reflect.ValueOf(n(0, 3))
@@ -156,17 +166,18 @@ func fill(t *rapid.T, v reflect.Value, depth int, known map[reflect.Type][]refle
 func TestAnyValue(t *testing.T) {
 	rapid.Check(t, func(r *rapid.T) {
 		typ := drawType(r, 3)
-		value := reflect.New(typ).Elem()
-		fill(r, value, 4, map[reflect.Type][]reflect.Value{})
 		s := newStage(t, func(g *ecs.Game) {
 			ecs.Hold(g, mood(0), vial{}, &vial{}, []any(nil), int8(0), chain{})
 			if typ.Kind() != reflect.Interface {
-				ecs.Hold(g, value.Interface())
+				ecs.Hold(g, reflect.Zero(typ).Interface())
 			}
 			ecs.On(g, "open", func(*ecs.Game, opened) {})
 		})
 		g := s.game
 		e := systems.Spawn(g, "chest", components.GlyphData{Rune: 'c'}, *components.Position.Get(s.player()), chestType)
+		value := reflect.New(typ).Elem()
+		f := filler{r, []donburi.Entity{donburi.Null, s.player().Entity(), e.Entity()}, map[reflect.Type][]reflect.Value{}}
+		f.fill(value, 4)
 		chestType.SetValue(e, chest{value.Interface()})
 		world, err := g.Write()
 		if err != nil {
