@@ -185,7 +185,7 @@ func (e *Editor) entries(v reflect.Value) []mapEntry {
 		if a.name != b.name {
 			return cmp.Compare(a.name, b.name)
 		}
-		return cmp.Compare(fmt.Sprintf("%T %[1]v", a.key.Interface()), fmt.Sprintf("%T %[1]v", b.key.Interface()))
+		return cmp.Compare(fmt.Sprintf("%T %#[1]v", a.key.Interface()), fmt.Sprintf("%T %#[1]v", b.key.Interface()))
 	})
 	was, twins := "", 0
 	for i := range all {

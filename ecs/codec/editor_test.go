@@ -101,7 +101,8 @@ func TestEditorOnWhatCannotBeWritten(t *testing.T) {
 		Shared  [2]*point
 		Lost    map[float64]int
 		Letters []rune
-	}{A: 1, inner: inner{A: 2, B: 3}, Twins: map[any]int{1: 5, "1": 6, int8(1): 7}, Letters: []rune("a5'")}
+		Alike   map[hue]int
+	}{A: 1, Alike: map[hue]int{1: 1, 5: 5, 9: 9}, inner: inner{A: 2, B: 3}, Twins: map[any]int{1: 5, "1": 6, int8(1): 7}, Letters: []rune("a5'")}
 	var loop any
 	loop = &loop
 	v.Loop = &loop
@@ -133,6 +134,10 @@ Letters: 3
 Letters/0: 'a'
 Letters/1: '5'
 Letters/2: '''
+Alike: 3 entries
+Alike/green: 1
+Alike/green (2): 5
+Alike/green (3): 9
 `
 	if got := listing(e, &v); got != want {
 		t.Errorf("got:\n%s\nwant:\n%s", got, want)

@@ -67,9 +67,7 @@ func (o *Overlay) component(u *widget.UI, e *donburi.Entry, c donburi.IComponent
 func (o *Overlay) fields(u *widget.UI, pointer reflect.Value, set func(path []string, value string) any) {
 	for _, f := range o.listed(u, pointer) {
 		u.Within("field", func() {
-			o.field(u, &f, func(value string) error {
-				return o.attempt(u.Model, func() error { return o.model.Do(set(f.Path, value)) })
-			})
+			o.field(u, &f, func(value string) error { return o.model.Do(set(f.Path, value)) })
 		})
 	}
 }

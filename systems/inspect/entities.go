@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"cmp"
 	"fmt"
 	"slices"
 
@@ -48,18 +49,6 @@ func (t *entitiesTab) filters(u *widget.UI, l *model.List) {
 	l.Filter.Text, _ = u.Field("filter", l.Filter.Text, 200)
 	l.Filter.Grouped = u.Check("grouped", l.Filter.Grouped)
 	l.Filter.InView = u.Check("in view", l.Filter.InView)
-	const anything = "with any components"
-	names := func() []string {
-		names := []string{anything}
-		for _, c := range model.Components(t.game) {
-			names = append(names, c.Name())
-		}
-		return names
-	}
-	label := anything
-	if l.Filter.Component != "" {
-		label = "with " + l.Filter.Component
-	}
 	u.Columns(6, -1)
 	u.Text(u.Palette.Dim, "query")
 	l.Filter.Query, _ = u.Field("query", l.Filter.Query, 500)
@@ -68,13 +57,25 @@ func (t *entitiesTab) filters(u *widget.UI, l *model.List) {
 		u.Text(u.Palette.Warning, l.Wrong.Error())
 	}
 	l.Filter.Query = t.complete(u, "query", l.Filter.Query)
-	u.Columns(-1)
-	if i := u.Drop("with", label, names, -1); i == 0 {
-		l.Filter.Component = ""
-	} else if i > 0 {
-		l.Filter.Component = names()[i]
-	}
+	u.Columns(6, -1)
+	u.Text(u.Palette.Dim, "with")
+	only(u, "with", "any components", &l.Filter.Component, func() (names []string) {
+		for _, c := range model.Components(t.game) {
+			names = append(names, c.Name())
+		}
+		return names
+	})
 	u.Columns()
+}
+
+// only lets one of some names be chosen, or all of them, which is "".
+func only(u *widget.UI, key, all string, chosen *string, names func() []string) {
+	choices := func() []string { return append([]string{all}, names()...) }
+	if i := u.Drop(key, cmp.Or(*chosen, all), choices, -1); i == 0 {
+		*chosen = ""
+	} else if i > 0 {
+		*chosen = choices()[i]
+	}
 }
 
 // complete offers what the last word of a query could be, and returns the query as it is then. field is the key of where it is typed.
@@ -136,7 +137,7 @@ func (t *entitiesTab) picked(u *widget.UI) {
 		t.copy(u.Model, thePicked, m.EntityJSON(e))
 	}
 	if u.Button("", "duplicate") {
-		u.Then(func() { t.make(u, model.Duplicate{Entity: serial}) })
+		u.Then(func() { u.Try(t.model.Make(model.Duplicate{Entity: serial})) })
 	}
 	if u.Button("", "despawn") {
 		u.Then(func() { t.do(u, model.Despawn{Entity: serial}) })
@@ -228,7 +229,7 @@ func (t *entitiesTab) mark(m *view.Model, marks *view.Marks) {
 func (o *Overlay) spawn(u *widget.UI) {
 	if i := u.Drop("spawn", "spawn", o.game.Prefabs, -1); i >= 0 {
 		at := o.place()
-		u.Then(func() { o.make(u, model.Spawn{Prefab: o.game.Prefabs()[i], At: at}) })
+		u.Then(func() { u.Try(o.model.Make(model.Spawn{Prefab: o.game.Prefabs()[i], At: at})) })
 	}
 }
 

@@ -1,6 +1,7 @@
 package inspect
 
 import (
+	"cmp"
 	"fmt"
 	"reflect"
 	"slices"
@@ -21,24 +22,14 @@ type eventsTab struct {
 func (t *eventsTab) show(u *widget.UI) {
 	m := t.model
 	p := &u.Palette
-	const all = "events of every type"
-	names := func() []string {
-		var names []string
+	names := func() (names []string) {
 		for _, e := range m.Game.Events() {
 			names = append(names, e.Name)
 		}
 		return names
 	}
-	label := all
-	if m.Heard.Only != "" {
-		label = m.Heard.Only
-	}
 	u.Columns(-1)
-	if i := u.Drop("only", label, func() []string { return append([]string{all}, names()...) }, -1); i == 0 {
-		m.Heard.Only = ""
-	} else if i > 0 {
-		m.Heard.Only = names()[i-1]
-	}
+	only(u, "only", "events of every type", &m.Heard.Only, names)
 	t.shown = m.Heard.Shown(t.shown)
 	u.Text(p.Dim, fmt.Sprintf("%d of the last %d, the newest command first", len(t.shown), m.Heard.Len()))
 	u.Columns()
@@ -96,12 +87,8 @@ func (t *eventsTab) line(u *widget.UI, e *model.Event) {
 
 // publish shows the event that is being written by hand.
 func (t *eventsTab) publish(u *widget.UI, names func() []string) {
-	label := "publish by hand"
-	if t.draft.Event != "" {
-		label = t.draft.Event
-	}
 	u.Columns(-1, 9)
-	if i := u.Drop("publish", label, names, -1); i >= 0 {
+	if i := u.Drop("publish", cmp.Or(t.draft.Event, "publish by hand"), names, -1); i >= 0 {
 		t.draft = model.Publish{Event: names()[i]}
 	}
 	if u.Button("", "publish") && t.draft.Event != "" {

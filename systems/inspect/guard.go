@@ -5,7 +5,6 @@ import (
 
 	"github.com/yohamta/donburi"
 
-	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
 )
 
@@ -23,41 +22,22 @@ func (o *Overlay) guarded(do func()) (sound bool) {
 	return true
 }
 
-// do gives the game a command, and shows why it was refused, if it was. One with which the game cannot be shown any more is
-// taken back.
-func (o *Overlay) do(u *widget.UI, command any) bool {
-	return u.Try(o.attempt(u.Model, func() error { return o.model.Do(command) }))
-}
+// do gives the game a command, and shows why it was refused, if it was.
+func (o *Overlay) do(u *widget.UI, command any) bool { return u.Try(o.model.Do(command)) }
 
-// make is do for a command that makes an entity, which is then picked.
-func (o *Overlay) make(u *widget.UI, command any) {
-	u.Try(o.attempt(u.Model, func() error { return o.model.Make(command) }))
-}
-
-func (o *Overlay) attempt(m *view.Model, do func() error) (err error) {
-	before, unwritable := o.game.Write()
+// frame shows the game's own part as it is now, which panics where a command has left what cannot be shown.
+func (o *Overlay) frame() {
+	o.open = false // this is called while the overlay is shown
 	defer func() {
-		if r := recover(); r != nil {
-			if err = fmt.Errorf("the game cannot be shown with this: %v", r); unwritable == nil && o.game.Read(before) == nil {
-				err = fmt.Errorf("%w. It is as it was before", err)
-			}
-		}
+		o.open = true
+		o.ui.Model.Refresh()
 	}()
-	if err = do(); err == nil {
-		o.open = false // only the game's own part is tried: this is called while the overlay is shown
-		defer func() {
-			o.open = true
-			m.Refresh()
-		}()
-		m.Frame()
-	}
-	return err
+	o.ui.Model.Frame()
 }
 
 // restart does what begins another run, once the player has answered whatever is asked before this one is lost.
 func (o *Overlay) restart(u *widget.UI, do func() error) {
-	m := u.Model
-	m.Losing(func() { u.Try(o.attempt(m, do)) })
+	u.Model.Losing(func() { u.Try(do()) })
 }
 
 // pick looks at an entity from now on.

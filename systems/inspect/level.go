@@ -8,6 +8,7 @@ import (
 	"time"
 
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/level/export"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/view"
 	"github.com/barrow-rl/barrow/systems/widget"
@@ -175,14 +176,14 @@ func (t *levelTab) pass(passed time.Duration) (stepped bool) {
 }
 
 // ink is the colour of a step: what is still to come is faint.
-func (t *levelTab) ink(u *widget.UI, s *model.Step, i int) color.RGBA {
+func (t *levelTab) ink(u *widget.UI, s *export.Step, i int) color.RGBA {
 	k := &t.model.Making
 	switch {
 	case k.Show && i >= k.At:
 		return u.Palette.Faint
-	case s.What == model.ACut:
+	case s.What == export.ACut:
 		return u.Palette.Key
-	case s.What == model.ACorridor:
+	case s.What == export.ACorridor:
 		return color.RGBA{0x8f, 0xd0, 0xff, 0xff}
 	default:
 		return u.Palette.Text

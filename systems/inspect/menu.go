@@ -107,12 +107,12 @@ func (c *menu) choices(m *view.Model) (all []choice) {
 		all = append(all, choice{letter, text, func() { o.closeMenu(m); do() }})
 	}
 	command := func(letter rune, text string, command any) {
-		add(letter, text, func() { o.ui.Try(o.attempt(m, func() error { return o.model.Do(command) })) })
+		add(letter, text, func() { o.do(&o.ui, command) })
 	}
 	if c.spawns {
 		for _, name := range o.game.Prefabs() {
 			add(0, name, func() {
-				o.ui.Try(o.attempt(m, func() error { return o.model.Make(model.Spawn{Prefab: name, At: c.at}) }))
+				o.ui.Try(o.model.Make(model.Spawn{Prefab: name, At: c.at}))
 			})
 		}
 		return all

@@ -61,6 +61,7 @@ func New(g *ecs.Game) *Overlay {
 	began := time.Now()
 	clock := func() time.Duration { return time.Since(began) }
 	o := &Overlay{game: g, model: model.New(g, clock), clock: clock, columns: usualWidth}
+	o.model.Shown = o.frame
 	o.setKeys(false)
 	o.entities.Overlay, o.time.Overlay, o.level.Overlay, o.survey.Overlay = o, o, o, o
 	o.time.at, o.time.since = -1, -1

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"slices"
-	"strings"
 	"time"
 
 	"github.com/barrow-rl/barrow/ecs"
@@ -23,7 +22,7 @@ type systemsTab struct {
 func (t *systemsTab) show(u *widget.UI) {
 	g := t.game
 	u.Columns(8, -1, -1, 17)
-	if u.Toggle("", map[bool]string{true: "resume", false: "pause"}[g.Paused()], g.Paused()) {
+	if u.Toggle("", "pause", g.Paused()) {
 		u.Then(func() { t.do(u, ecs.Pause{Paused: !g.Paused()}) })
 	}
 	if u.Button("", "step a turn") {
@@ -40,12 +39,16 @@ func (t *systemsTab) show(u *widget.UI) {
 	all := g.Systems()
 	lines := make([]int, len(all))
 	var total time.Duration
+	mean := func(i int) time.Duration {
+		_, mean, _ := t.model.Times(i).Summary()
+		return mean
+	}
 	for i := range lines {
 		lines[i] = i
-		total += t.model.Times(i).Mean()
+		total += mean(i)
 	}
 	if t.slowest {
-		slices.SortStableFunc(lines, func(a, b int) int { return cmp.Compare(t.model.Times(b).Mean(), t.model.Times(a).Mean()) })
+		slices.SortStableFunc(lines, func(a, b int) int { return cmp.Compare(mean(b), mean(a)) })
 	}
 	u.List("schedule", u.Left()-1, len(lines), -1, func(i int) {
 		t.line(u, &all[lines[i]], t.model.Times(lines[i]), lines[i] == t.next && all[t.next].On == "")
@@ -83,21 +86,12 @@ func (t *systemsTab) line(u *widget.UI, s *ecs.System, times *model.Times, at bo
 		if s.Off {
 			ink = u.Palette.Faint
 		}
-		event := s.On[strings.LastIndexByte(s.On, '.')+1:]
-		u.Parts(widget.Part{Ink: ink, Text: s.Name}, widget.Part{Ink: u.Palette.Faint, Text: " " + event})
-		if times.Len() == 0 {
-			for range 4 {
-				u.Text(ink, "")
-			}
-		} else {
-			for i, d := range [...]time.Duration{times.At(0), times.Mean(), times.Worst()} {
-				if ink = u.Palette.Text; i > 0 {
-					ink = u.Palette.Dim
-				}
-				u.Text(ink, brief(d))
-			}
-			graph(u, times)
+		u.Parts(widget.Part{Ink: ink, Text: s.Name}, widget.Part{Ink: u.Palette.Faint, Text: " " + short(s.On)})
+		last, mean, worst := times.Summary()
+		for _, d := range [...]time.Duration{last, mean, worst} {
+			u.Text(u.Palette.Dim, brief(d))
 		}
+		graph(u, times, worst)
 		if s.On == "" && u.Button("", "run") {
 			u.Then(func() { t.do(u, ecs.RunSystem{System: s.Name}) })
 		}
@@ -108,25 +102,31 @@ func (t *systemsTab) line(u *widget.UI, s *ecs.System, times *model.Times, at bo
 const bars = 8
 
 // graph shows the last times as bars, the newest at the right. Each is the longest of three neighbours.
-func graph(u *widget.UI, times *model.Times) {
-	worst := max(times.Worst(), 1)
+func graph(u *widget.UI, times *model.Times, worst time.Duration) {
+	const of = 3
+	var bar [bars]time.Duration
+	if times != nil {
+		for i, d := range times.Last[max(len(times.Last)-of*bars, 0):] {
+			at := bars - 1 - (min(len(times.Last), of*bars)-1-i)/of
+			bar[at] = max(bar[at], d)
+		}
+	}
 	u.Write(bars, func(pen *view.Pen) {
-		for bar := bars - 1; bar >= 0; bar-- {
-			var d time.Duration
-			for back := 3 * bar; back < min(3*bar+3, times.Len()); back++ {
-				d = max(d, times.At(back))
+		for _, d := range bar {
+			sign := ' '
+			if d > 0 {
+				sign = []rune("▁▂▃▄▅▆▇█")[min(8*d/worst, 7)]
 			}
-			if d == 0 {
-				pen.Rune(u.Palette.Key, ' ')
-			} else {
-				pen.Rune(u.Palette.Key, []rune("▁▂▃▄▅▆▇█")[min(int(8*int64(d)/int64(worst)), 7)])
-			}
+			pen.Rune(u.Palette.Key, sign)
 		}
 	})
 }
 
-// brief is a time in at most five letters.
+// brief is a time in at most five letters, and nothing for none.
 func brief(d time.Duration) string {
+	if d == 0 {
+		return ""
+	}
 	unit, name := time.Microsecond, "µ"
 	if d >= time.Millisecond {
 		unit, name = time.Millisecond, "m"

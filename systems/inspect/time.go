@@ -99,13 +99,13 @@ func (t *timeTab) told(step int) string {
 
 // move does what goes elsewhere, once all is shown, and shows why it cannot be.
 func (t *timeTab) move(u *widget.UI, to func() error) {
-	u.Then(func() { u.Try(t.attempt(u.Model, to)) })
+	u.Then(func() { u.Try(t.model.Try(to)) })
 }
 
 // step goes so many steps on, or back, from whichever tab is open.
 func (t *timeTab) step(m *view.Model, by int) {
 	if line := record.Of(t.game); line.Run() != nil {
-		t.ui.Try(t.attempt(m, func() error { return line.Go(line.At() + by) }))
+		t.ui.Try(t.model.Try(func() error { return line.Go(line.At() + by) }))
 	}
 }
 
@@ -165,7 +165,7 @@ func (t *timeTab) command(u *widget.UI) {
 }
 
 func (t *timeTab) revise(u *widget.UI, step int, command any) error {
-	return t.attempt(u.Model, func() (err error) {
+	return t.model.Try(func() (err error) {
 		t.revised, err = t.line.Revise(step, command)
 		return err
 	})

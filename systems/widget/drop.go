@@ -24,16 +24,14 @@ type drop struct {
 // Drop shows a label that opens a list of names to choose from, which are asked for when it is opened. chosen is the one that
 // is chosen now, -1 for none. It returns the number of the one that was just chosen, or -1.
 func (u *UI) Drop(key, label string, names func() []string, chosen int) int {
-	i, box := u.id(key), u.place(view.Columns(label)+4)
-	has, clicked := u.stop(i, box)
-	if clicked || has && u.drop.id == 0 && u.pressed(view.Enter, view.Space) {
+	i, closed := u.id(key), u.drop.id == 0
+	box, has, used := u.use(key, view.Columns(label)+4)
+	if used || has && closed && u.pressed(view.Enter, view.Space) {
 		u.drop = drop{id: i, names: slices.Clone(names()), at: max(chosen, 0)}
 	}
-	ground := u.ground(box, has)
-	if ground == u.Palette.Panel {
-		ground = u.shade(22)
+	if !has && !u.pointed(box) {
+		u.fill(box, u.shade(22))
 	}
-	u.fill(box, ground)
 	u.print(image.Rect(box.Min.X, box.Min.Y, box.Max.X-2, box.Max.Y), 1, u.Palette.Text, label)
 	u.at(box.Max.X-2, box.Min.Y).Rune(u.Palette.Dim, '▾')
 	if has {
@@ -59,7 +57,10 @@ func (d *drop) take(u *UI) {
 		return
 	}
 	in := &u.input
+	to := lineAfter(in.key, d.at, len(d.names), d.box.Dy())
 	switch {
+	case in.key != "" && to != d.at:
+		d.move(to)
 	case in.clicked && u.over.In(d.box):
 		d.at, d.taken = d.first+u.over.Y-d.box.Min.Y, true
 	case in.clicked:
@@ -74,18 +75,6 @@ func (d *drop) take(u *UI) {
 			d.at = min(d.first+u.over.Y-d.box.Min.Y, max(len(d.names)-1, 0))
 		}
 		return
-	case in.key == view.Up:
-		d.move(d.at - 1)
-	case in.key == view.Down:
-		d.move(d.at + 1)
-	case in.key == view.PageUp:
-		d.move(d.at - d.box.Dy())
-	case in.key == view.PageDown:
-		d.move(d.at + d.box.Dy())
-	case in.key == view.Home:
-		d.move(0)
-	case in.key == view.End:
-		d.move(len(d.names) - 1)
 	case in.key == view.Escape, in.key == view.Tab, len(d.names) == 0:
 		d.id = 0
 	case in.key == view.Enter, in.key == view.Space:

@@ -89,10 +89,8 @@ func (u *UI) field(i id, box image.Rectangle, text string, most int, all bool) b
 		}
 		return true
 	}
-	if was := f.text; u.change(f, most) && f.text != was {
-		if u.refuse == i {
-			u.Try(nil)
-		}
+	if was := f.text; u.change(f, most) && f.text != was && u.refuse == i {
+		u.Try(nil)
 	}
 	return true
 }
@@ -180,12 +178,8 @@ func (f *edit) goTo(from, to *[]string) {
 
 // before is where the letter before a place in a text begins.
 func before(text string, at int) (start int) {
-	end := 0
-	for letter := range view.Letters(text) {
-		if end += len(letter); end >= at {
-			break
-		}
-		start = end
+	for start < at && after(text, start) < at {
+		start = after(text, start)
 	}
 	return start
 }

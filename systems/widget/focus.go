@@ -2,6 +2,7 @@ package widget
 
 import (
 	"image"
+	"image/color"
 	"slices"
 
 	"github.com/barrow-rl/barrow/systems/view"
@@ -18,6 +19,42 @@ func (u *UI) stop(i id, box image.Rectangle) (has, clicked bool) {
 		u.focus = i
 	}
 	return u.focus == i && !u.Idle, clicked
+}
+
+// use places a widget of so many columns that can have the keys, and colours its ground. It reports whether it has them, and
+// whether it was used: clicked, or one of some keys pressed while it has them.
+func (u *UI) use(key string, columns int, keys ...view.Key) (box image.Rectangle, has, used bool) {
+	box = u.place(columns)
+	has, used = u.stop(u.id(key), box)
+	u.fill(box, u.ground(box, has))
+	return box, has, used || has && u.pressed(keys...)
+}
+
+// inkOf is the colour of the signs of a widget that can be used.
+func (u *UI) inkOf(has bool) color.RGBA {
+	if has {
+		return u.Palette.Key
+	}
+	return u.Palette.Dim
+}
+
+// lineAfter is the line of n to which a key leads from another, pages having so many lines; another key leads nowhere.
+func lineAfter(k view.Key, from, n, page int) (to int) {
+	switch to = from; k {
+	case view.Up:
+		to--
+	case view.Down:
+		to++
+	case view.PageUp:
+		to -= page
+	case view.PageDown:
+		to += page
+	case view.Home:
+		to = 0
+	case view.End:
+		to = n - 1
+	}
+	return max(min(to, n-1), min(from, 0))
 }
 
 // pointed reports whether the pointer is over a box where it can be seen.

@@ -50,9 +50,12 @@ func (p *Page) Show(m *view.Model, grid *view.Grid) view.Shown {
 	}
 	p.opened = true
 	p.ui.Draw(m, grid, p.show)
-	scroll := p.ui.scroll[body]
+	scroll, high := p.ui.scroll[body], p.top+p.rows
+	if p.ui.drop.id != 0 {
+		high = max(high, p.ui.drop.box.Max.Y)
+	}
 	return view.Shown{
-		Size:  level.Size{W: p.ui.widest, H: min(p.top+p.rows, grid.H)},
+		Size:  level.Size{W: p.ui.widest, H: min(high, grid.H)},
 		Above: scroll > 0, Below: scroll+grid.H-p.top < p.rows,
 	}
 }

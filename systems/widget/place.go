@@ -114,20 +114,11 @@ func (u *UI) scrolled(i id, box image.Rectangle, everywhere bool, show func()) (
 			}
 		}
 	}
-	if n := u.input.wheel; n != 0 && (everywhere || u.pointed(box)) {
-		u.scrollTo(i, u.scroll[i]+n)
-		u.input.wheel, u.used = 0, true
-	}
-	if page := box.Dy(); within && rows > page {
-		switch {
-		case u.pressed(view.PageUp):
-			u.scrollTo(i, u.scroll[i]-page)
-		case u.pressed(view.PageDown):
-			u.scrollTo(i, u.scroll[i]+page)
-		case u.pressed(view.Home):
-			u.scrollTo(i, 0)
-		case u.pressed(view.End):
-			u.scrollTo(i, rows)
+	u.wheel(i, box, everywhere)
+	if k, page := u.input.key, box.Dy(); within && rows > page && k != view.Up && k != view.Down {
+		if to := lineAfter(k, u.scroll[i], rows-page+1, page); to != u.scroll[i] {
+			u.take()
+			u.scrollTo(i, to)
 		}
 	}
 	u.scrollTo(i, min(max(u.scroll[i], 0), max(rows-box.Dy(), 0)))
@@ -144,6 +135,14 @@ func (u *UI) scrollTo(i id, row int) {
 		u.scroll = make(map[id]int)
 	}
 	u.scroll[i], u.again = row, true
+}
+
+// wheel lets the wheel scroll something over its box, or everywhere.
+func (u *UI) wheel(i id, box image.Rectangle, everywhere bool) {
+	if n := u.input.wheel; n != 0 && (everywhere || u.pointed(box)) {
+		u.scrollTo(i, u.scroll[i]+n)
+		u.input.wheel, u.used = 0, true
+	}
 }
 
 // show scrolls so far that a row is in sight.
@@ -169,11 +168,11 @@ func (u *UI) bar(i id, box image.Rectangle, rows int) {
 	size := max(height*height/rows, 1)
 	top := box.Min.Y + u.scroll[i]*(height-size)/most
 	for y := box.Min.Y; y < box.Max.Y; y++ {
+		ink, sign := u.Palette.Rule, '│'
 		if y >= top && y < top+size {
-			u.at(rail.Min.X, y).Rune(u.Palette.Faint, '┃')
-		} else {
-			u.at(rail.Min.X, y).Rune(u.Palette.Rule, '│')
+			ink, sign = u.Palette.Faint, '┃'
 		}
+		u.at(rail.Min.X, y).Rune(ink, sign)
 	}
 }
 
@@ -192,31 +191,12 @@ func (u *UI) List(key string, rows, n, chosen int, line func(i int)) (picked int
 	if row := u.scroll[i] + u.over.Y - box.Min.Y; clicked && row < n {
 		picked = row
 	}
-	if has && n > 0 {
-		to := -1
-		switch {
-		case chosen > 0 && u.pressed(view.Up):
-			to = chosen - 1
-		case chosen < n-1 && u.pressed(view.Down):
-			to = chosen + 1
-		case u.pressed(view.Home):
-			to = 0
-		case u.pressed(view.End):
-			to = n - 1
-		case u.pressed(view.PageUp):
-			to = max(chosen-height, 0)
-		case u.pressed(view.PageDown):
-			to = min(chosen+height, n-1)
-		}
-		if to >= 0 {
-			picked = to
-			u.show(i, to, height)
-		}
+	if to := lineAfter(u.input.key, chosen, n, height); has && to != chosen && to >= 0 {
+		u.take()
+		picked = to
+		u.show(i, to, height)
 	}
-	if steps := u.input.wheel; steps != 0 && u.pointed(box) {
-		u.scrollTo(i, u.scroll[i]+steps)
-		u.input.wheel, u.used = 0, true
-	}
+	u.wheel(i, box, false)
 	u.scrollTo(i, min(max(u.scroll[i], 0), max(n-height, 0)))
 	u.bar(i, box, n)
 	if has {

@@ -42,17 +42,16 @@ func (u *UI) Slider(key string, value, low, high int) int {
 	value = min(max(value, low), high)
 	knob := (value - low) * wide / max(high-low, 1)
 	for x := range box.Dx() {
-		pen := u.at(box.Min.X+x, box.Min.Y)
+		ink, sign := u.Palette.Rule, '━'
 		switch {
 		case x == knob && has:
-			pen.Rune(u.Palette.Bright, '●')
+			ink, sign = u.Palette.Bright, '●'
 		case x == knob:
-			pen.Rune(u.Palette.Text, '●')
+			ink, sign = u.Palette.Text, '●'
 		case x < knob:
-			pen.Rune(u.Palette.Key, '━')
-		default:
-			pen.Rune(u.Palette.Rule, '━')
+			ink = u.Palette.Key
 		}
+		u.at(box.Min.X+x, box.Min.Y).Rune(ink, sign)
 	}
 	return value
 }

@@ -38,7 +38,10 @@ type Part struct {
 
 // Parts shows pieces of text one after the other in a row of the whole width, or in a cell of Columns.
 func (u *UI) Parts(parts ...Part) {
-	box, x := u.place(u.area.Dx()), 0
+	u.parts(u.place(u.area.Dx()), 0, parts)
+}
+
+func (u *UI) parts(box image.Rectangle, x int, parts []Part) {
 	for _, p := range parts {
 		x = u.print(box, x, p.Ink, p.Text)
 	}
@@ -56,16 +59,15 @@ func (u *UI) button(hot view.Key, label string, on bool) bool {
 	if hot != "" {
 		columns += view.Columns(string(hot)) + 1
 	}
-	box := u.place(columns)
-	has, clicked := u.stop(u.id(label), box)
-	ground, ink, key := u.ground(box, has), u.Palette.Text, u.Palette.Key
+	box, has, used := u.use(label, columns, view.Enter, view.Space)
+	ink, key := u.Palette.Text, u.Palette.Key
 	switch {
 	case on:
-		ground, ink, key = u.Palette.Key, u.Palette.Panel, u.Palette.Panel
-	case len(u.widths) > 0 && ground == u.Palette.Panel:
-		ground = u.shade(22) // side by side they are told apart
+		u.fill(box, u.Palette.Key)
+		ink, key = u.Palette.Panel, u.Palette.Panel
+	case len(u.widths) > 0 && !has && !u.pointed(box):
+		u.fill(box, u.shade(22)) // side by side they are told apart
 	}
-	u.fill(box, ground)
 	x := 1
 	if len(u.widths) > 0 {
 		x = max((box.Dx()-columns)/2+1, 1)
@@ -77,7 +79,7 @@ func (u *UI) button(hot view.Key, label string, on bool) bool {
 	if has {
 		u.brackets(box, key)
 	}
-	return clicked || has && u.pressed(view.Enter, view.Space) || hot != "" && u.pressed(hot)
+	return used || hot != "" && u.pressed(hot)
 }
 
 // brackets stand around what has the keys, so that it is seen without colours too.
@@ -145,79 +147,38 @@ func (u *UI) letter(r rune) bool {
 
 // Check shows a box to tick, and returns whether it is ticked now. A click, Enter and Space change it.
 func (u *UI) Check(label string, on bool) bool {
-	box := u.place(4 + view.Columns(label))
-	has, clicked := u.stop(u.id(label), box)
-	if clicked || has && u.pressed(view.Enter, view.Space) {
-		on = !on
-	}
-	u.fill(box, u.ground(box, has))
-	ink, tick := u.Palette.Dim, "[ ]"
+	box, has, used := u.use(label, 4+view.Columns(label), view.Enter, view.Space)
+	on = on != used
+	tick := "[ ]"
 	if on {
 		tick = "[×]"
 	}
-	if has {
-		ink = u.Palette.Key
-	}
-	u.print(box, u.print(box, 0, ink, tick)+1, u.Palette.Text, label)
+	u.print(box, u.print(box, 0, u.inkOf(has), tick)+1, u.Palette.Text, label)
 	return on
-}
-
-// Choice shows one of several names, and returns the number of the one that is chosen now. Left and Right, Enter and a
-// click go through them.
-func (u *UI) Choice(key string, names []string, chosen int) int {
-	wide := 0
-	for _, name := range names {
-		wide = max(wide, view.Columns(name))
-	}
-	box := u.place(wide + 4)
-	has, clicked := u.stop(u.id(key), box)
-	n := len(names)
-	switch {
-	case n == 0:
-		return chosen
-	case has && u.pressed(view.Left):
-		chosen += n - 1
-	case clicked, has && u.pressed(view.Right, view.Enter, view.Space):
-		chosen++
-	}
-	chosen = (chosen%n + n) % n
-	u.fill(box, u.ground(box, has))
-	ink := u.Palette.Dim
-	if has {
-		ink = u.Palette.Key
-	}
-	u.at(box.Min.X, box.Min.Y).Rune(ink, '‹')
-	u.print(box, 2, u.Palette.Text, names[chosen])
-	u.at(box.Max.X-1, box.Min.Y).Rune(ink, '›')
-	return chosen
 }
 
 // Fold shows a line that opens and closes what comes below it, and returns whether that is open now. Until it was opened or
 // closed once, it is as usual says.
 func (u *UI) Fold(key string, usual bool, parts ...Part) (open bool) {
-	box := u.place(u.area.Dx())
-	i := u.id(key)
-	has, clicked := u.stop(i, box)
 	open = u.Opened(key, usual)
-	if clicked || has && (u.pressed(view.Enter, view.Space) || open && u.pressed(view.Left) || !open && u.pressed(view.Right)) {
+	turn := view.Right
+	if open {
+		turn = view.Left
+	}
+	box, has, used := u.use(key, u.area.Dx(), view.Enter, view.Space, turn)
+	if used {
 		if u.folded == nil {
 			u.folded = make(map[id]bool)
 		}
 		open = !open
-		u.folded[i] = open
+		u.folded[u.id(key)] = open
 	}
-	u.fill(box, u.ground(box, has))
-	ink, sign, x := u.Palette.Dim, '▸', 2
+	sign := '▸'
 	if open {
 		sign = '▾'
 	}
-	if has {
-		ink = u.Palette.Key
-	}
-	u.at(box.Min.X, box.Min.Y).Rune(ink, sign)
-	for _, p := range parts {
-		x = u.print(box, x, p.Ink, p.Text)
-	}
+	u.at(box.Min.X, box.Min.Y).Rune(u.inkOf(has), sign)
+	u.parts(box, 2, parts)
 	return open
 }
 

@@ -31,8 +31,8 @@ func TestWidgets(t *testing.T) {
 			}
 		}, "pressed 0, on false, size 100, colour red, name Ann"},
 		{"a slider by click", func(m *view.Model) { click(t, m, "━") }, "pressed 0, on false, size 0, colour red, name Ann"},
-		{"a choice by key", func(m *view.Model) { press(m, view.Tab, view.Tab, view.Tab, view.Left) }, "pressed 0, on false, size 50, colour blue, name Ann"},
-		{"a choice by click", func(m *view.Model) { click(t, m, "red") }, "pressed 0, on false, size 50, colour green, name Ann"},
+		{"a choice by key", func(m *view.Model) { press(m, view.Tab, view.Tab, view.Tab, view.Enter, view.End, view.Enter) }, "pressed 0, on false, size 50, colour blue, name Ann"},
+		{"a choice by click", func(m *view.Model) { click(t, m, "red"); click(t, m, "green") }, "pressed 0, on false, size 50, colour green, name Ann"},
 		{"a field is written over", func(m *view.Model) { press(m, view.Tab, view.Tab, view.Tab, view.Tab, "Z", "o", view.Numpad1) }, "pressed 0, on false, size 50, colour red, name Zo1"},
 		{"a field is mended", func(m *view.Model) {
 			click(t, m, "Ann")
@@ -57,7 +57,9 @@ func TestWidgets(t *testing.T) {
 			}
 			on = u.Check("On", on)
 			size = u.Slider("size", size, 0, 100)
-			colour = u.Choice("colour", colours, colour)
+			if i := u.Drop("colour", colours[colour], func() []string { return colours }, colour); i >= 0 {
+				colour = i
+			}
 			name, _ = u.Field("name", name, 8)
 		}})
 		frame(m)

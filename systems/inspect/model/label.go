@@ -15,12 +15,12 @@ import (
 type values struct {
 	codec.Editor
 	game  *ecs.Game
-	named []named // by id
+	named []called // by id
 }
 
-// named is what an entity was last called, and what that was made of: making a label takes memory, and asking whether it
+// called is what an entity was last called, and what that was made of: making a label takes memory, and asking whether it
 // still holds takes none.
-type named struct {
+type called struct {
 	serial uint64
 	glyph  rune
 	name   string
@@ -57,12 +57,12 @@ func (v *values) label(e donburi.Entity) string {
 }
 
 // name brings what an entity is called up to date.
-func (v *values) name(entry *donburi.Entry) *named {
+func (v *values) name(entry *donburi.Entry) *called {
 	id := int(entry.Entity().Id())
 	for len(v.named) <= id {
-		v.named = append(v.named, named{})
+		v.named = append(v.named, called{})
 	}
-	now := named{serial: v.game.Serial(entry.Entity())}
+	now := called{serial: v.game.Serial(entry.Entity())}
 	layout := entry.Archetype().Layout()
 	if layout.HasComponent(components.Glyph) {
 		now.glyph = components.Glyph.Get(entry).Rune

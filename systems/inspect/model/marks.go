@@ -8,6 +8,7 @@ import (
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/level/export"
 	"github.com/barrow-rl/barrow/systems"
 )
 
@@ -25,7 +26,36 @@ var (
 	floor = color.RGBA{0x3a, 0x3f, 0x4e, 0xff}
 	light = color.RGBA{0xff, 0xd6, 0x7a, 0xff} // the last step
 	white = color.RGBA{0xf2, 0xe9, 0xd8, 0xff}
+	water = color.RGBA{0x8f, 0xd0, 0xff, 0xff} // of corridors
 )
+
+// Making is how the present dungeon was made, step by step, from the record that its generator kept. At is how many steps
+// are shown; Making is not shown at all until somebody asks.
+type Making struct {
+	Show  bool
+	At    int
+	Steps []export.Step
+
+	version     uint64
+	fingerprint uint64
+}
+
+// Dungeon is the present dungeon, brought up to date with Making, or nil where the game has none. A new one's making is
+// shown whole.
+func (m *Model) Dungeon() *level.Dungeon {
+	k := &m.Making
+	d, ok := dungeon(m.Game)
+	if !ok || k.Steps != nil && k.version == m.Game.Version() {
+		return d
+	}
+	k.version = m.Game.Version()
+	print := d.Fingerprint() ^ uint64(d.Seed)<<32 ^ uint64(len(d.Rooms)) ^ uint64(len(d.Steps))<<16
+	if k.Steps == nil || print != k.fingerprint {
+		k.fingerprint, k.Steps = print, export.Making(d)
+		k.At = len(k.Steps)
+	}
+	return d
+}
 
 // AppendMaking appends the marks that show the making up to its present step: the rock, what is carved so far, the pieces
 // in their colours, and everything numbered in the order in which it was made. The last step is the brightest.
@@ -34,35 +64,45 @@ func (m *Model) AppendMaking(marks []Mark) []Mark {
 	if d == nil {
 		return marks
 	}
-	steps := m.Making.Steps[:min(m.Making.At, len(m.Making.Steps))]
+	all := m.Making.Steps
+	steps := all[:min(m.Making.At, len(all))]
 	marks = append(marks, Mark{Area: level.Rect{W: d.Map.Width(), H: d.Map.Height()}, Ink: rock})
 	marks = appendPieces(marks, d, steps)
+	var last export.Step
+	if len(steps) > 0 {
+		last = steps[len(steps)-1]
+	}
+	passed := last.What == export.APass
 	for _, s := range steps {
-		switch s.What {
-		case ARoom:
-			marks = append(marks, Mark{Area: d.Rooms[s.Index], Ink: floor})
-		case ACorridor:
-			marks = appendLines(marks, d.Corridors[s.Index], floor)
-		case TheRest:
+		switch {
+		case passed:
+		case s.What == export.ARoom, s.What == export.ACorridor:
+			for _, area := range s.Areas {
+				marks = append(marks, Mark{Area: area, Ink: floor})
+			}
+		case s.What == export.TheRest:
 			marks = m.appendMap(marks, d, 0)
 		}
 	}
-	if n := len(steps); n > 0 && steps[n-1].What == APass {
-		marks = m.appendMap(marks, d, steps[n-1].Index+1)
+	if passed {
+		marks = m.appendMap(marks, d, last.Index+1)
 	}
-	return m.appendNumbers(marks, d, steps)
-}
-
-// appendMap appends the map as it was after so many passes: floor, what else is not rock in its own colour, and the rock that
-// passes have made.
-func (m *Model) appendMap(marks []Mark, d *level.Dungeon, passes int) []Mark {
-	for _, s := range d.Steps[:passes] {
-		for _, c := range s.Changes {
-			if c.To == level.Wall {
-				marks = append(marks, Mark{Area: level.Rect{X: c.At.X, Y: c.At.Y, W: 1, H: 1}, Ink: rock})
-			}
+	if passed || len(steps) < len(all) {
+		for _, area := range last.Areas {
+			marks = append(marks, Mark{Area: area, Ink: light, Outline: true})
 		}
 	}
+	inks := map[export.What]color.RGBA{export.ACut: light, export.ARoom: white, export.ACorridor: water}
+	for _, s := range steps {
+		if ink, numbered := inks[s.What]; numbered {
+			marks = append(marks, Mark{Area: s.At, Ink: ink, Text: strconv.Itoa(s.Index + 1)})
+		}
+	}
+	return marks
+}
+
+// appendMap appends the map as it was after so many passes: floor, and what else is not rock in its own colour.
+func (m *Model) appendMap(marks []Mark, d *level.Dungeon, passes int) []Mark {
 	var now level.Map
 	d.MapAfter(passes, &now)
 	terrain, _ := ecs.Lookup(m.Game, components.Terrain)
@@ -72,105 +112,44 @@ func (m *Model) appendMap(marks []Mark, d *level.Dungeon, passes int) []Mark {
 			for end < len(row) && row[end] == row[x] {
 				end++
 			}
-			if row[x] == level.Wall {
-				continue
-			}
 			ink := floor
 			if terrain != nil && row[x] != level.Floor {
 				ink = cmp.Or(terrain[row[x]].Color, floor)
 			}
-			marks = append(marks, Mark{Area: level.Rect{X: x, Y: y, W: end - x, H: 1}, Ink: ink})
+			if row[x] != level.Wall {
+				marks = append(marks, Mark{Area: level.Rect{X: x, Y: y, W: end - x, H: 1}, Ink: ink})
+			}
 		}
 	}
 	return marks
 }
 
 // appendPieces appends the pieces that the cuts so far have left, each in its colour.
-func appendPieces(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
+func appendPieces(marks []Mark, d *level.Dungeon, steps []export.Step) []Mark {
 	cut := make(map[level.Rect]bool)
 	for _, s := range steps {
-		if s.What == ACut {
+		if s.What == export.ACut {
 			cut[d.Cuts[s.Index].Piece] = true
 		}
 	}
 	for _, s := range steps {
-		if s.What != ACut {
+		if s.What != export.ACut {
 			continue
 		}
 		first, second := d.Cuts[s.Index].Halves()
 		for i, piece := range [...]level.Rect{first, second} {
-			if !cut[piece] {
-				ink := Hue(2*s.Index + i)
-				ink.A = 0x40
-				marks = append(marks, Mark{Area: piece, Ink: ink})
-				ink.A = 0xb0
-				marks = append(marks, Mark{Area: piece, Ink: ink, Outline: true})
+			if ink := hue(2*s.Index + i); !cut[piece] {
+				edge := ink
+				ink.A, edge.A = 0x40, 0xb0
+				marks = append(marks, Mark{Area: piece, Ink: ink}, Mark{Area: piece, Ink: edge, Outline: true})
 			}
 		}
 	}
 	return marks
 }
 
-// appendLines appends a corridor's two lines.
-func appendLines(marks []Mark, c level.Corridor, ink color.RGBA) []Mark {
-	across, down := c.Lines()
-	return append(marks, Mark{Area: across, Ink: ink}, Mark{Area: down, Ink: ink})
-}
-
-// appendNumbers appends the numbers of rooms and corridors, and lights up the last step.
-func (m *Model) appendNumbers(marks []Mark, d *level.Dungeon, steps []Step) []Mark {
-	if n := len(m.Making.Steps); len(steps) > 0 && len(steps) < n {
-		switch last := steps[len(steps)-1]; last.What {
-		case ACut:
-			marks = append(marks, Mark{Area: d.Cuts[last.Index].Piece, Ink: light, Outline: true})
-			first, _ := d.Cuts[last.Index].Halves()
-			marks = append(marks, Mark{Area: first, Ink: light, Outline: true})
-		case ARoom:
-			marks = append(marks, Mark{Area: d.Rooms[last.Index], Ink: light, Outline: true})
-		case ACorridor:
-			marks = appendLines(marks, d.Corridors[last.Index], color.RGBA{0xff, 0xd6, 0x7a, 0xa0})
-		}
-	}
-	if n := len(steps); n > 0 && steps[n-1].What == APass {
-		for _, c := range d.Steps[steps[n-1].Index].Changes {
-			marks = append(marks, Mark{Area: level.Rect{X: c.At.X, Y: c.At.Y, W: 1, H: 1}, Ink: light, Outline: true})
-		}
-	}
-	for _, s := range steps {
-		switch n := strconv.Itoa(s.Index + 1); s.What {
-		case ACut:
-			marks = append(marks, Mark{Area: seam(d.Cuts[s.Index]), Ink: light, Text: n})
-		case ARoom:
-			marks = append(marks, Mark{Area: d.Rooms[s.Index], Ink: white, Text: n})
-		case ACorridor:
-			at := middle(d.Corridors[s.Index])
-			marks = append(marks, Mark{Area: level.Rect{X: at.X, Y: at.Y, W: 1, H: 1}, Ink: color.RGBA{0x8f, 0xd0, 0xff, 0xff}, Text: n})
-		}
-	}
-	return marks
-}
-
-// seam is where a cut's number goes: on its line, near its end, where corridors seldom cross.
-func seam(c level.Cut) level.Rect {
-	_, second := c.Halves()
-	if c.Across {
-		return level.Rect{X: second.X, Y: second.Y + 1, H: 1}
-	}
-	return level.Rect{X: second.X + 1, Y: second.Y, W: 1}
-}
-
-// middle is the cell halfway along a corridor, where its number is least likely to meet a room's.
-func middle(c level.Corridor) level.Point {
-	between := func(a, b level.Point) level.Point { return level.Point{X: (a.X + b.X) / 2, Y: (a.Y + b.Y) / 2} }
-	length := func(a, b level.Point) int { return max(a.X-b.X, b.X-a.X) + max(a.Y-b.Y, b.Y-a.Y) }
-	if length(c.From, c.Corner) >= length(c.Corner, c.To) {
-		return between(c.From, c.Corner)
-	}
-	return between(c.Corner, c.To)
-}
-
-// Hue is one of many colours, of which neighbours are far apart.
-func Hue(n int) color.RGBA {
+// hue is one of many colours, of which neighbours are far apart.
+func hue(n int) color.RGBA {
 	hues := [...]color.RGBA{
 		{0xe0, 0x7a, 0x5f, 0xff},
 		{0x5f, 0xb3, 0xe0, 0xff},
@@ -195,7 +174,8 @@ const (
 )
 
 // AppendHeat appends marks in the colour of each cell that is not solid rock: by the distance from a cell or, with nil, from
-// the player, which stands in each cell as a digit or letter, see Digit.
+// the player, which stands in each cell as a digit or letter, see Digit; or of each that the player sees, as far as the
+// game's Sight says or, in a game without, as walls allow.
 func (m *Model) AppendHeat(marks []Mark, heat Heat, cell *level.Point) []Mark {
 	d := m.Dungeon()
 	player, ok := systems.Player(m.Game)
@@ -204,7 +184,17 @@ func (m *Model) AppendHeat(marks []Mark, heat Heat, cell *level.Point) []Mark {
 	}
 	from := *components.Position.Get(player)
 	if heat == Sight {
-		return m.appendSight(marks, d, from)
+		radius := level.Unlimited
+		if sight, ok := ecs.Lookup(m.Game, components.Sight); ok {
+			radius = sight.Radius
+		}
+		vision := level.Vision{Clear: ecs.Resource(m.Game, components.Terrain).Clear()}
+		vision.Look(&d.Map, from, radius)
+		for p := range vision.Seen() {
+			dx, dy := float64(p.X-from.X), float64(p.Y-from.Y)
+			marks = append(marks, Mark{Area: level.Rect{X: p.X, Y: p.Y, W: 1, H: 1}, Ink: Warmth((dx*dx + dy*dy) / 400)})
+		}
+		return marks
 	}
 	if cell != nil {
 		from = *cell
@@ -213,10 +203,10 @@ func (m *Model) AppendHeat(marks []Mark, heat Heat, cell *level.Point) []Mark {
 	walker := systems.WalkerOf(m.Game, player)
 	distances.Measure(&d.Map, &walker, from)
 	far, ok := distances.Farthest()
-	if !ok {
-		return marks
+	most := 1
+	if ok {
+		most = max(distances.At(far), 1)
 	}
-	most := max(distances.At(far), 1)
 	for y := range d.Map.Height() {
 		for x := range d.Map.Width() {
 			if n := distances.At(level.Point{X: x, Y: y}); n != level.Unreachable {
@@ -235,21 +225,6 @@ func Digit(n int) string {
 		return "+"
 	}
 	return digits[n : n+1]
-}
-
-// appendSight marks what the player sees: as far as the game's Sight says or, in a game without, as walls allow.
-func (m *Model) appendSight(marks []Mark, d *level.Dungeon, from level.Point) []Mark {
-	radius := level.Unlimited
-	if sight, ok := ecs.Lookup(m.Game, components.Sight); ok {
-		radius = sight.Radius
-	}
-	vision := level.Vision{Clear: ecs.Resource(m.Game, components.Terrain).Clear()}
-	vision.Look(&d.Map, from, radius)
-	for p := range vision.Seen() {
-		dx, dy := float64(p.X-from.X), float64(p.Y-from.Y)
-		marks = append(marks, Mark{Area: level.Rect{X: p.X, Y: p.Y, W: 1, H: 1}, Ink: Warmth((dx*dx + dy*dy) / 400)})
-	}
-	return marks
 }
 
 // Warmth is the colour of a number from 0, warm and near, to 1, cold and far.

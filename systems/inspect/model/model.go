@@ -27,6 +27,7 @@ type Model struct {
 	Heard    History
 	Making   Making
 	Survey   Survey
+	Shown    func() // shows the game after each command; nil for one without a screen
 
 	watch stopwatch
 	stop  func()            // ends watching the game; nil while closed
@@ -76,16 +77,44 @@ func (m *Model) Close() {
 	}
 }
 
-// Do gives the game a command of the overlay's. If a rule breaks down at it, that is a refusal too: the game is read back as
-// it was before.
+// Do gives the game a command of the overlay's, see Try.
 func (m *Model) Do(command any) error {
+	return m.Try(func() error { return m.Game.Do(command) })
+}
+
+// Try does something to the game. If a rule breaks down at it, or the game cannot be shown with what it has done, that is a
+// refusal too: the game is read back as it was before.
+func (m *Model) Try(do func() error) (err error) {
 	before, unwritable := m.Game.Write()
-	err := m.Game.Do(command)
-	broken, ok := err.(*ecs.Breakdown) // rather than errors.As: a game that was broken before stays so
-	if !ok || unwritable != nil || m.Game.Read(before) != nil {
-		return err
+	defer func() {
+		r := recover()
+		broken, ok := err.(*ecs.Breakdown) // rather than errors.As: a game that was broken before stays so
+		switch {
+		case r != nil:
+			err = fmt.Errorf("the game cannot be shown with this: %v", r)
+		case ok:
+			err = fmt.Errorf("the rule %q broke down at this: %v", broken.Rule, broken.Panic)
+		default:
+			return
+		}
+		if unwritable == nil && m.Game.Read(before) == nil {
+			err = fmt.Errorf("%w. The game is as it was before", err)
+		}
+	}()
+	if err = do(); err == nil && m.Shown != nil {
+		m.Shown()
 	}
-	return fmt.Errorf("the rule %q broke down at this: %v. The game is as it was before", broken.Rule, broken.Panic)
+	return err
+}
+
+// Make is Do for a command that makes an entity, Spawn or Duplicate, and picks what came of it.
+func (m *Model) Make(command any) error {
+	before := len(m.Game.Entities())
+	err := m.Do(command)
+	if all := m.Game.Entities(); err == nil && len(all) > before {
+		m.Picked.Pick(all[before]) // the oldest are the first
+	}
+	return err
 }
 
 // Times is how long a line of the game's Systems took while the model was open, and nil when it never ran then.

@@ -15,6 +15,7 @@ import (
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/ecs/codec"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/level/export"
 	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 )
@@ -87,48 +88,6 @@ func TestNothingInTheWorld(t *testing.T) {
 	}
 }
 
-// Each step of a BSP's making is there once, cuts come before what they lead to and corridors after both their halves.
-func TestSteps(t *testing.T) {
-	for seed := range uint32(300) {
-		var d level.Dungeon
-		bsp := level.NewBSP()
-		bsp.Loops = int(seed % 4)
-		if err := bsp.Generate(seed, &d); err != nil {
-			t.Fatal(err)
-		}
-		steps := model.Steps(&d)
-		if len(steps) != len(d.Cuts)+len(d.Rooms)+len(d.Corridors) {
-			t.Fatalf("seed %d: %d steps for %d cuts, %d rooms and %d corridors", seed, len(steps), len(d.Cuts), len(d.Rooms), len(d.Corridors))
-		}
-		cuts, rooms := 0, 0
-		for i, s := range steps {
-			switch s.What {
-			case model.ACut:
-				if s.Index != cuts {
-					t.Fatalf("seed %d, step %d: cut %d comes after %d others", seed, i, s.Index, cuts)
-				}
-				cuts++
-			case model.ARoom:
-				if s.Index != rooms {
-					t.Fatalf("seed %d, step %d: room %d comes after %d others", seed, i, s.Index, rooms)
-				}
-				rooms++
-			case model.ACorridor:
-				if c := d.Corridors[s.Index].Cut; c >= 0 && d.Cuts[c].EndRoom != rooms {
-					t.Fatalf("seed %d, step %d: corridor %d is dug with %d rooms made, and its cut ends with %d", seed, i, s.Index, rooms, d.Cuts[c].EndRoom)
-				}
-			}
-		}
-	}
-	var d level.Dungeon
-	if err := level.NewRooms().Generate(1, &d); err != nil {
-		t.Fatal(err)
-	}
-	if steps := model.Steps(&d); len(steps) != len(d.Rooms)+len(d.Corridors) || steps[0].What != model.ARoom {
-		t.Errorf("%d steps for %d rooms and %d corridors", len(steps), len(d.Rooms), len(d.Corridors))
-	}
-}
-
 // The marks of a whole making cover just the floor of the dungeon.
 func TestMakingMarksFloor(t *testing.T) {
 	_, m, _ := world(t)
@@ -178,7 +137,7 @@ func TestMakingOfChains(t *testing.T) {
 		before := len(m.Making.Steps) - len(passes)
 		for i := range len(passes) + 1 {
 			m.Making.At = before + i
-			if i > 0 && m.Making.Steps[before+i-1].What != model.APass {
+			if i > 0 && m.Making.Steps[before+i-1].What != export.APass {
 				t.Fatalf("%s: step %d is %+v", start.Name(), before+i, m.Making.Steps[before+i-1])
 			}
 			var want level.Map

@@ -66,27 +66,3 @@ func (p *Picked) next(by int) int {
 	}
 	return -1
 }
-
-// Make gives the game a command that makes an entity, Spawn or Duplicate, and picks what came of it.
-func (m *Model) Make(command any) error {
-	before := m.youngest()
-	if err := m.Do(command); err != nil {
-		return err
-	}
-	for _, e := range m.Game.Entities() {
-		if m.Game.Serial(e) > before {
-			m.Picked.Pick(e)
-			break
-		}
-	}
-	return nil
-}
-
-// youngest is the highest serial of an entity that lives.
-func (m *Model) youngest() uint64 {
-	all := m.Game.Entities()
-	if len(all) == 0 {
-		return 0
-	}
-	return m.Game.Serial(all[len(all)-1])
-}

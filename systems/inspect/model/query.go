@@ -145,12 +145,11 @@ func resolve(g *ecs.Game, n *expr.Node) (f queryField, err error) {
 		return f, n.Wrong("comes before a comparison: put the comparison in brackets")
 	}
 	names := strings.Split(n.Text, ".")
-	all := append(Components(g), g.Resources()...)
-	i := slices.IndexFunc(all, func(c donburi.IComponentType) bool { return c.Name() == names[0] })
-	if i < 0 || n.Quoted {
+	c, ok := named(append(Components(g), g.Resources()...), names[0])
+	if !ok || n.Quoted {
 		return f, n.Wrong("is no component: type the beginning of one and choose")
 	}
-	f = queryField{game: g, component: all[i], typ: all[i].Typ()}
+	f = queryField{game: g, component: c, typ: c.Typ()}
 	for _, name := range names[1:] {
 		for f.typ.Kind() == reflect.Pointer {
 			f.typ = f.typ.Elem()

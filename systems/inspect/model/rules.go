@@ -21,31 +21,36 @@ var (
 	errAway      = errors.New("it is away: go to the level that it is on first")
 )
 
+// named is the component of a name among some.
+func named(types []donburi.IComponentType, name string) (donburi.IComponentType, bool) {
+	if i := slices.IndexFunc(types, func(c donburi.IComponentType) bool { return c.Name() == name }); i >= 0 {
+		return types[i], true
+	}
+	return nil, false
+}
+
 // find is an entity and one of its components, or a resource if the serial is 0.
 func find(g *ecs.Game, serial uint64, component string) (*donburi.Entry, donburi.IComponentType, error) {
-	named := func(c donburi.IComponentType) bool { return c.Name() == component }
 	if serial == 0 {
-		types := g.Resources()
-		i := slices.IndexFunc(types, named)
-		if i < 0 {
+		c, ok := named(g.Resources(), component)
+		if !ok {
 			return nil, nil, fmt.Errorf("the world has no resource %q: choose one that it has", component)
 		}
-		e, _ := g.First(types[i])
-		return e, types[i], nil
+		e, _ := g.First(c)
+		return e, c, nil
 	}
 	e, err := living(g, serial)
 	if err != nil {
 		return nil, nil, err
 	}
-	types := e.Archetype().ComponentTypes()
-	switch i := slices.IndexFunc(types, named); {
-	case i < 0:
+	c, ok := named(e.Archetype().ComponentTypes(), component)
+	if !ok {
 		return nil, nil, fmt.Errorf("entity #%d has no %q: choose a component that it has", serial, component)
-	case types[i] == donburi.IComponentType(ecs.Away):
-		return nil, nil, errAway
-	default:
-		return e, types[i], nil
 	}
+	if c == donburi.IComponentType(ecs.Away) {
+		return nil, nil, errAway
+	}
+	return e, c, nil
 }
 
 // living is the entity of a serial.
@@ -86,19 +91,6 @@ func Components(g *ecs.Game) []donburi.IComponentType {
 	})
 	slices.SortStableFunc(known, func(a, b donburi.IComponentType) int { return strings.Compare(a.Name(), b.Name()) })
 	return slices.CompactFunc(known, func(a, b donburi.IComponentType) bool { return a.Name() == b.Name() })
-}
-
-// componentNamed is one of Components.
-func componentNamed(g *ecs.Game, name string) (donburi.IComponentType, error) {
-	named := func(c donburi.IComponentType) bool { return c.Name() == name }
-	if slices.ContainsFunc(g.Resources(), named) {
-		return nil, fmt.Errorf("the world has a %s, and there is only one: change that one", name)
-	}
-	known := Components(g)
-	if i := slices.IndexFunc(known, named); i >= 0 {
-		return known[i], nil
-	}
-	return nil, fmt.Errorf("there is no component %q: choose one that some entity has", name)
 }
 
 // dungeon is the present level, and false in a game that has none, or none yet.
@@ -151,10 +143,13 @@ func unblocked(g *ecs.Game, e *donburi.Entry, p level.Point) error {
 	return nil
 }
 
-// freeCell is the free cell that is nearest to another, or that one itself in a game without a dungeon.
+// freeCell is the free cell that is nearest to another of the map, or that one itself in a game without a dungeon.
 func freeCell(g *ecs.Game, to level.Point) (level.Point, error) {
 	if _, ok := dungeon(g); !ok {
 		return to, nil
+	}
+	if err := onMap(g, to); err != nil {
+		return to, err
 	}
 	p, ok := systems.Nearest(g, to, func(p level.Point) bool { return systems.Free(g, p) })
 	if !ok {

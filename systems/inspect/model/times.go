@@ -10,47 +10,32 @@ import (
 const mostTimes = 120
 
 // Times is how long a line of the schedule took in each of the last 120 commands in which it ran. What others took while it
-// waited for them is not counted.
+// waited for them is not counted. A nil Times has none.
 type Times struct {
-	ring  [mostTimes]time.Duration
-	count int           // how many were noted, ever
-	now   time.Duration // in the command that is being carried out
-	ran   bool          // in that command
+	Last []time.Duration // the newest last
+
+	now time.Duration // in the command that is being carried out
+	ran bool          // in that command
 }
 
-// Len is how many times are remembered, 0 to 120. A nil Times remembers none.
-func (t *Times) Len() int {
-	if t == nil {
-		return 0
+// Summary is the last time, the mean of all, and the longest; 0 where there are none.
+func (t *Times) Summary() (last, mean, worst time.Duration) {
+	if t == nil || len(t.Last) == 0 {
+		return 0, 0, 0
 	}
-	return min(t.count, mostTimes)
-}
-
-// At is the time that lies so many commands back: 0 is the last. It must be less than Len.
-func (t *Times) At(back int) time.Duration { return t.ring[(t.count-1-back)%mostTimes] }
-
-// Mean is the mean of what is remembered, 0 if that is nothing.
-func (t *Times) Mean() time.Duration {
-	var sum time.Duration
-	for back := range t.Len() {
-		sum += t.At(back)
+	for _, d := range t.Last {
+		mean, worst = mean+d, max(worst, d)
 	}
-	return sum / time.Duration(max(t.Len(), 1))
-}
-
-// Worst is the longest of what is remembered, 0 if that is nothing.
-func (t *Times) Worst() (worst time.Duration) {
-	for back := range t.Len() {
-		worst = max(worst, t.At(back))
-	}
-	return worst
+	return t.Last[len(t.Last)-1], mean / time.Duration(len(t.Last)), worst
 }
 
 // note ends a command.
 func (t *Times) note() {
 	if t.ran {
-		t.ring[t.count%mostTimes] = t.now
-		t.count++
+		if len(t.Last) == mostTimes {
+			t.Last = append(t.Last[:0], t.Last[1:]...)
+		}
+		t.Last = append(t.Last, t.now)
 	}
 	t.now, t.ran = 0, false
 }

@@ -36,15 +36,18 @@ func TestTimesWhileOpen(t *testing.T) {
 		do(t, g, components.Wait{})
 	}
 	dawdle := m.Times(line(t, g, "dawdle"))
-	if dawdle.Len() != 120 || dawdle.At(0) != 200*time.Millisecond || dawdle.At(119) != 81*time.Millisecond ||
-		dawdle.Mean() != 140500*time.Microsecond || dawdle.Worst() != 200*time.Millisecond {
-		t.Errorf("%d times, the last %v, mean %v, worst %v", dawdle.Len(), dawdle.At(0), dawdle.Mean(), dawdle.Worst())
+	last, mean, worst := dawdle.Summary()
+	if len(dawdle.Last) != 120 || last != 200*time.Millisecond || dawdle.Last[0] != 81*time.Millisecond ||
+		mean != 140500*time.Microsecond || worst != 200*time.Millisecond {
+		t.Errorf("%d times, the last %v, mean %v, worst %v", len(dawdle.Last), last, mean, worst)
 	}
-	if sleep := m.Times(line(t, g, "sleep")); sleep.Len() != 120 || sleep.Worst() != 0 {
-		t.Errorf("who does nothing takes %v", sleep.Worst())
+	sleep := m.Times(line(t, g, "sleep"))
+	if _, _, worst := sleep.Summary(); len(sleep.Last) != 120 || worst != 0 {
+		t.Errorf("who does nothing takes %v", worst)
 	}
-	if ponder := m.Times(line(t, g, "ponder")); ponder != nil || ponder.Len() != 0 || ponder.Mean() != 0 {
-		t.Errorf("who never ran has %d times", ponder.Len())
+	ponder := m.Times(line(t, g, "ponder"))
+	if _, mean, _ := ponder.Summary(); ponder != nil || mean != 0 {
+		t.Errorf("who never ran takes %v", mean)
 	}
 
 	// What a command's handler waits for is not its own time.
@@ -53,11 +56,14 @@ func TestTimesWhileOpen(t *testing.T) {
 	_ = g.Do(components.Move{Direction: components.North})
 	_ = g.Do(components.Move{Direction: components.North})
 	_ = g.Do(components.Move{Direction: components.North})
-	if walk, ponder := m.Times(line(t, g, "walk")), m.Times(line(t, g, "ponder")); walk.Worst() != 0 || ponder.Len() < 2 || ponder.Mean() != time.Second {
-		t.Errorf("walk takes %v, ponder %v in %d commands", walk.Worst(), ponder.Mean(), ponder.Len())
+	ponder = m.Times(line(t, g, "ponder"))
+	_, _, walks := m.Times(line(t, g, "walk")).Summary()
+	if _, mean, _ := ponder.Summary(); walks != 0 || len(ponder.Last) < 2 || mean != time.Second {
+		t.Errorf("walk takes %v, ponder %v in %d commands", walks, mean, len(ponder.Last))
 	}
 	m.Close()
-	if do(t, g, components.Wait{}); dawdle.At(0) == 0 || m.Times(line(t, g, "dawdle")) != dawdle {
+	times := len(dawdle.Last)
+	if do(t, g, components.Wait{}); len(dawdle.Last) != times || m.Times(line(t, g, "dawdle")) != dawdle {
 		t.Error("closing forgets, or goes on measuring")
 	}
 }

@@ -76,23 +76,24 @@ func Tools(g *ecs.Game) {
 	ecs.Accept(g, "spawn", spawn)
 	ecs.Accept(g, "duplicate", duplicate)
 	ecs.Accept(g, "despawn", despawn)
-	ecs.Accept(g, "publish", publish)
+	ecs.Accept(g, "publish", func(g *ecs.Game, c Publish) error {
+		event, err := NewEvent(g, c)
+		if err != nil {
+			return err
+		}
+		return g.PublishAny(event)
+	})
 }
 
-// set carries out Set.
+// set carries out Set. A Position is set as a step of that entity's.
 func set(g *ecs.Game, c Set) error {
 	e, component, err := find(g, c.Entity, c.Component)
 	if err != nil {
 		return err
 	}
-	if component == donburi.IComponentType(components.Position) {
-		return move(g, e, c)
+	if component != donburi.IComponentType(components.Position) {
+		return valuesOf(g).Set(pointerTo(e, component), c.Path, c.Value)
 	}
-	return valuesOf(g).Set(pointerTo(e, component), c.Path, c.Value)
-}
-
-// move carries out a Set of a Position, as a step of that entity's.
-func move(g *ecs.Game, e *donburi.Entry, c Set) error {
 	to := *components.Position.Get(e)
 	if err := valuesOf(g).Set(reflect.ValueOf(&to), c.Path, c.Value); err != nil {
 		return err
@@ -110,10 +111,13 @@ func addComponent(g *ecs.Game, c AddComponent) error {
 	if err != nil {
 		return err
 	}
-	component, err := componentNamed(g, c.Component)
+	component, ok := named(Components(g), c.Component)
+	_, resource := named(g.Resources(), c.Component)
 	switch {
-	case err != nil:
-		return err
+	case resource:
+		return fmt.Errorf("the world has a %s, and there is only one: change that one", c.Component)
+	case !ok:
+		return fmt.Errorf("there is no component %q: choose one that some entity has", c.Component)
 	case component == donburi.IComponentType(components.Player):
 		return errOnePlayer
 	case e.HasComponent(ecs.Away):
@@ -124,17 +128,17 @@ func addComponent(g *ecs.Game, c AddComponent) error {
 	if err := g.Lacks(e, component); err != nil {
 		return err
 	}
-	if d, ok := dungeon(g); ok && component == donburi.IComponentType(components.Position) {
-		at, err := freeCell(g, d.Start)
-		if err == nil {
-			ecs.Add(g, e, components.Position, at)
-		}
-		return err
-	}
-	if at, placed := placeOf(g, e.Entity()); placed && component == donburi.IComponentType(components.Blocks) {
+	at, placed := placeOf(g, e.Entity())
+	if component == donburi.IComponentType(components.Blocks) && placed {
 		if err := unblocked(g, e, at); err != nil {
 			return err
 		}
+	}
+	if d, ok := dungeon(g); ok && component == donburi.IComponentType(components.Position) {
+		if at, err = freeCell(g, d.Start); err == nil {
+			ecs.Add(g, e, components.Position, at)
+		}
+		return err
 	}
 	g.AddComponent(e, component)
 	return nil
@@ -166,9 +170,6 @@ func spawn(g *ecs.Game, c Spawn) error {
 	if !slices.Contains(g.Prefabs(), c.Prefab) {
 		return fmt.Errorf("there is no prefab %q: choose one of %s", c.Prefab, strings.Join(g.Prefabs(), ", "))
 	}
-	if err := onMap(g, c.At); err != nil {
-		return err
-	}
 	at, err := freeCell(g, c.At)
 	if err != nil {
 		return err
@@ -190,10 +191,10 @@ func spawn(g *ecs.Game, c Spawn) error {
 // duplicate carries out Duplicate. The copy of what has a Position stands beside it.
 func duplicate(g *ecs.Game, c Duplicate) error {
 	e, err := mortal(g, c.Entity)
-	switch {
-	case err != nil:
+	if err != nil {
 		return err
-	case e.HasComponent(ecs.Away):
+	}
+	if e.HasComponent(ecs.Away) {
 		return errAway
 	}
 	at, placed := placeOf(g, e.Entity())
@@ -216,15 +217,6 @@ func despawn(g *ecs.Game, c Despawn) error {
 		g.Remove(e.Entity())
 	}
 	return err
-}
-
-// publish carries out Publish.
-func publish(g *ecs.Game, c Publish) error {
-	event, err := NewEvent(g, c)
-	if err != nil {
-		return err
-	}
-	return g.PublishAny(event)
 }
 
 // NewEvent makes the event that a Publish command asks for, without publishing it.
