@@ -27,10 +27,7 @@ import (
 // with the first dungeon grown. It binds F8 to the palettes, whose choice is kept, see package settings. Nothing else may
 // write to the terminal meanwhile. The error is a sentence about why there is no terminal, or what ended the game.
 func Run(m *view.Model) error {
-	screen, err := tcell.NewScreen()
-	if err == nil {
-		err = screen.Init()
-	}
+	screen, err := newScreen()
 	if err != nil {
 		return fmt.Errorf("no terminal: %w; --reader plays without one", err)
 	}

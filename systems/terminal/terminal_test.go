@@ -372,3 +372,30 @@ func TestCopy(t *testing.T) {
 		t.Errorf("%q is copied", copied)
 	}
 }
+
+// A heard is a terminal that keeps what is written to it.
+type heard struct {
+	tcell.Tty
+	text string
+}
+
+func (h *heard) Write(p []byte) (int, error) {
+	h.text += string(p)
+	return h.Tty.Write(p)
+}
+
+// Terminals are not asked how large they are: tmux 3.3 tells its height as its width, and has no mouse beyond that then.
+func TestUnasked(t *testing.T) {
+	h := heard{Tty: vt.NewMockTerm(vt.MockOptSize{X: 90, Y: 30})}
+	screen, err := tcell.NewTerminfoScreenFromTty(tty{&h})
+	if err == nil {
+		err = screen.Init()
+	}
+	if err != nil {
+		t.Fatal(err)
+	}
+	screen.Fini()
+	if !strings.Contains(h.text, "\x1b[c") || strings.Contains(h.text, "\x1b[18t") {
+		t.Errorf("it is asked %q", h.text)
+	}
+}
