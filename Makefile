@@ -41,7 +41,7 @@ test-long: ## survey millions of dungeons, run the checks that take minutes, and
 	@go build -o bin/ ./cmd/barrow
 	@sh .ci/test-long $(SEEDS) $(FUZZ) $(FUZZ_PACKAGES)
 
-everywhere: ## grow the same dungeons on other processors and in WebAssembly, and run tests on 32 bits; first install what runs those programs
+everywhere: ## grow the same dungeons and play the same games on other processors and in WebAssembly, and run tests on 32 bits; first install what runs those programs
 	@sh .ci/needs everywhere
 	@sh .ci/everywhere
 
@@ -55,6 +55,7 @@ check: ## formatting, vet, staticcheck, go.mod, and which package may import whi
 	GOOS=windows GOARCH=amd64 go vet ./...
 	GOOS=darwin GOARCH=arm64 go vet ./...
 	GOOS=js GOARCH=wasm go vet ./...
+	go vet -tags headless ./cmd/amulet
 	go run $(staticcheck) ./... ./.ci/rename
 	go mod tidy -diff
 	go test -run Arrows ./cmd/e2e

@@ -53,7 +53,7 @@ func Explore(g *ecs.Game) (command any, why string) {
 	w.goals = w.goals[:0]
 	for y := range w.known.Height() {
 		for x, cell := range w.known.Row(y) {
-			if p := (level.Point{X: x, Y: y}); w.walker.Open[cell] && !slices.Contains(w.walker.Blocked, p) && bordersUnknown(memory, p) {
+			if p := (level.Point{X: x, Y: y}); w.walker.Open[cell] && w.walker.Costs[cell] != wade && !slices.Contains(w.walker.Blocked, p) && bordersUnknown(memory, p) {
 				w.goals = append(w.goals, p)
 			}
 		}
@@ -148,7 +148,11 @@ func mayStroll(g *ecs.Game) (player *donburi.Entry, why string) {
 	return player, ""
 }
 
-// recall takes in what the player knows of the map, and where they would walk: not into harm, and around whom they see.
+// wade is what a step in harm costs those who are in it already, so that they leave it by the shortest way.
+const wade = 100
+
+// recall takes in what the player knows of the map, and where they would walk: not into harm, unless they are in it, and around whom
+// they see.
 func recall(g *ecs.Game, player *donburi.Entry) *ways {
 	w, chart := ecs.Scratch[ways](g), chartOf(g)
 	w.known.Reset(chart.dungeon.Size())
@@ -166,8 +170,13 @@ func recall(g *ecs.Game, player *donburi.Entry) *ways {
 	}
 	w.walker = WalkerOf(g, player)
 	w.walker.Blocked = blocked
-	for cell, kind := range ecs.Resource(g, components.Terrain) {
-		w.walker.Open[cell] = w.walker.Open[cell] && !kind.Harmful
+	terrain := ecs.Resource(g, components.Terrain)
+	stuck := terrain[chart.dungeon.At(*components.Position.Get(player))].Harmful
+	for cell, kind := range terrain {
+		if kind.Harmful {
+			w.walker.Open[cell] = w.walker.Open[cell] && stuck
+			w.walker.Costs[cell] = wade
+		}
 	}
 	return w
 }

@@ -2,6 +2,7 @@ package systems_test
 
 import (
 	"flag"
+	"strings"
 	"testing"
 
 	"github.com/barrow-rl/barrow/components"
@@ -278,5 +279,39 @@ func BenchmarkLookout(b *testing.B) {
 	b.ReportAllocs()
 	for b.Loop() {
 		lookout.Look(g)
+	}
+}
+
+// Who is in harm already, by a scroll say, leaves it by the shortest way and then explores, or travels, as ever.
+func TestDeedsLeadOutOfHarm(t *testing.T) {
+	const lava level.Cell = 10
+	room := level.Drawn{Text: "#############\n" + strings.Repeat("#...........#\n", 6) + "#############"}
+	g := ecs.New(systems.Dungeon(room), systems.Sight(2), func(g *ecs.Game) {
+		ecs.Resource(g, components.Terrain)[lava] = components.Kind{Name: "lava", Rune: '~', Walkable: true, Clear: true, Harmful: true}
+		ecs.On(g, "fill lake", func(g *ecs.Game, _ components.LevelReady) {
+			for y := range 4 {
+				for x := range 9 {
+					ecs.Resource(g, components.Level).Map.Set(level.Point{X: 2 + x, Y: 2 + y}, lava)
+				}
+			}
+		})
+	})
+	for name, deed := range map[string]systems.Deed{"explore": systems.Explore, "travel": systems.TravelTo(level.Point{X: 1, Y: 1})} {
+		do(t, g, components.Regenerate{Seed: 1})
+		p, _ := systems.Player(g)
+		components.Position.SetValue(p, level.Point{X: 4, Y: 4})
+		do(t, g, components.Wait{})
+		wet, dry := 0, 0
+		for command, _ := deed(g); command != nil; command, _ = deed(g) {
+			do(t, g, command)
+			if ecs.Resource(g, components.Level).Map.At(player(g)) == lava {
+				wet++
+			} else if dry++; dry > 100 {
+				t.Fatalf("%s goes on for ever", name)
+			}
+		}
+		if wet < 1 || wet > 2 || dry < 1 { // what lies beyond the shore is not known yet
+			t.Errorf("%s: %d steps in lava and %d out of it", name, wet, dry)
+		}
 	}
 }

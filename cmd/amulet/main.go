@@ -29,7 +29,6 @@ import (
 	"github.com/barrow-rl/barrow/systems/record"
 	"github.com/barrow-rl/barrow/systems/terminal"
 	"github.com/barrow-rl/barrow/systems/view"
-	"github.com/barrow-rl/barrow/systems/window"
 )
 
 const usage = `Twelve levels down lies the amulet.
@@ -106,7 +105,7 @@ func (a *asked) take(args []string) (rest []string, err error) {
 
 // run does what the arguments ask for.
 func run(args []string, stdout, stderr io.Writer) error {
-	a := asked{terminal: window.Available() != nil && term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))}
+	a := asked{terminal: windowAvailable() != nil && term.IsTerminal(int(os.Stdin.Fd())) && term.IsTerminal(int(os.Stdout.Fd()))}
 	rest, err := a.take(args)
 	if err != nil {
 		return err
@@ -138,9 +137,8 @@ func run(args []string, stdout, stderr io.Writer) error {
 			fmt.Fprintf(stderr, "seed %d\n", begun.Seed)
 		}
 	})
-	k := keep(game, args, stderr)
+	k := keep(game, model, args, stderr)
 	keepAccounts(game, ends.Folder("amulet"), k.Tell)
-	bindLeave(k)
 	goesOn := len(rest) == 0 && resume(k, model)
 	if !goesOn {
 		k.Keep()
@@ -176,7 +174,7 @@ func (a *asked) show(m *view.Model, stdout io.Writer) error {
 	case a.terminal:
 		return terminal.Run(m)
 	}
-	if err := window.Run(m); err != nil {
+	if err := runWindow(m); err != nil {
 		return fmt.Errorf("%w; amulet --terminal and --reader need none", err)
 	}
 	return nil

@@ -3,15 +3,12 @@ package main
 import (
 	"bytes"
 	"io"
-	"strings"
 	"testing"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
-	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/record"
-	"github.com/barrow-rl/barrow/systems/view"
 )
 
 type recording struct{ bytes.Buffer }
@@ -49,19 +46,62 @@ func TestRecordedGames(t *testing.T) {
 	}
 }
 
-// Whoever leaves is told the truth: where runs are kept nothing is lost, and elsewhere it is.
-func TestLeaving(t *testing.T) {
-	for folder, says := range map[record.Folder]string{"": "It is lost then.", record.Folder(t.TempDir()): "Your run is kept"} {
-		g, m := newPlay()
-		m.Resize(view.Room{Page: level.Size{W: 60, H: 30}})
-		bindLeave(&record.Keeper{Game: g, Folder: folder})
-		do(t, g, components.Regenerate{Seed: 7})
-		m.Press(view.Escape)
-		if page := see(m).Page.String(); !strings.Contains(page, says) || m.Done() {
-			t.Errorf("kept in %q, Esc says\n%s", folder, page)
-		}
-		if m.Press(view.Enter); !m.Done() {
-			t.Errorf("kept in %q, Enter does not leave", folder)
-		}
+// BenchmarkRecordings measures what is done with a recording of a long game: going anywhere, a step back, verifying, going on with it.
+func BenchmarkRecordings(b *testing.B) {
+	const seed = 17
+	_, commands := playThrough(b, newGame(), seed)
+	folder := record.Folder(b.TempDir())
+	g := newGame()
+	k := record.Keeper{Game: g, Folder: folder, Header: record.Header{Game: "Amulet"}, Tell: func(err error) { b.Error(err) }}
+	k.Keep()
+	do(b, g, components.Regenerate{Seed: seed})
+	for _, command := range commands[:len(commands)-1] {
+		_ = g.Do(command)
 	}
+	k.Stop()
+	run, err := record.Open(folder.Runs()[0], "Amulet")
+	if err != nil {
+		b.Fatal(err)
+	}
+	timeline, err := record.NewTimeline(run, newGame(model.Tools))
+	if err != nil {
+		b.Fatal(err)
+	}
+	b.Logf("%d steps", len(run.Steps))
+	b.Run("anywhere", func(b *testing.B) {
+		for i := 0; b.Loop(); i++ {
+			if err := timeline.Go(i * 7919 % len(run.Steps)); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("back", func(b *testing.B) {
+		for b.Loop() {
+			if timeline.At() == 0 {
+				if err := timeline.Go(len(run.Steps)); err != nil {
+					b.Fatal(err)
+				}
+			}
+			if err := timeline.Go(timeline.At() - 1); err != nil {
+				b.Fatal(err)
+			}
+		}
+	})
+	b.Run("resume", func(b *testing.B) {
+		for b.Loop() {
+			k := record.Keeper{Game: newGame(model.Tools), Folder: folder, Header: record.Header{Game: "Amulet"}, Tell: func(err error) { b.Error(err) }}
+			if _, err := k.Resume(func(*ecs.Game) bool { return false }); err != nil {
+				b.Fatal(err)
+			}
+			k.Stop()
+		}
+	})
+	b.Run("verify", func(b *testing.B) {
+		for b.Loop() {
+			if err := run.Verify(func() *ecs.Game { return newGame(model.Tools) }); err != nil {
+				b.Fatal(err)
+			}
+		}
+		b.ReportMetric(float64(len(run.Steps)*b.N)/b.Elapsed().Seconds(), "commands/s")
+	})
 }

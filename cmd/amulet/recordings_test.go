@@ -58,8 +58,8 @@ func play(t *testing.T, g *ecs.Game, i int) {
 }
 
 // Recordings that were made once lead where they led. If a change is meant to break one, raise level.Version or ecs.WorldFormat, for players
-// have such recordings too, and make them anew with go test ./cmd/amulet -run Recordings -update.
-func TestRecordings(t *testing.T) {
+// have such recordings too, and make them anew with go test ./cmd/amulet -run Golden -update.
+func TestGoldenRecordings(t *testing.T) {
 	for i, r := range recorded {
 		path := filepath.Join("testdata", "recordings", r.name+".jsonl")
 		if *update {

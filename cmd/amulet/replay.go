@@ -18,30 +18,19 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// keep keeps the runs of a game. What goes wrong is told aside.
-func keep(g *ecs.Game, args []string, stderr io.Writer) *record.Keeper {
+// keep keeps the runs of a game. What goes wrong is told aside, and in the game.
+func keep(g *ecs.Game, m *view.Model, args []string, stderr io.Writer) *record.Keeper {
 	program := "amulet"
 	if info, ok := debug.ReadBuildInfo(); ok {
 		program += " " + info.Main.Version
 	}
 	return &record.Keeper{
 		Game: g, Folder: record.FolderOf("amulet"), Header: record.Header{Game: "Amulet", Program: program, Arguments: args},
-		Tell: func(err error) { fmt.Fprintln(stderr, "amulet:", err) },
+		Tell: func(err error) {
+			fmt.Fprintln(stderr, "amulet:", err)
+			m.NoticeError(err)
+		},
 	}
-}
-
-// bindLeave has the key that leaves say that the run is kept, where it is.
-func bindLeave(k *record.Keeper) {
-	if k.Folder == "" {
-		return
-	}
-	view.Bind(k.Game, view.Binding{Keys: []view.Key{view.Escape}, Help: "leave", Group: view.Runs, Act: func(m *view.Model) {
-		if isOver(m.Game()) {
-			m.Quit()
-			return
-		}
-		m.Ask("Leave? Your run is kept: amulet goes on with it.", m.Halt)
-	}})
 }
 
 // resume goes on with the run that the player left, and reports whether there is one.
@@ -78,7 +67,7 @@ func (a *asked) replay(args []string, stdout, stderr io.Writer) error {
 		return cast(run, step, game, m, a.Cast)
 	}
 	if err := record.Watch(m, run, record.Viewing{
-		Step: step, TakeOver: keep(game, nil, stderr).KeepFromHere, Note: func(n record.Note) error { return run.Note(args[0], n) },
+		Step: step, TakeOver: keep(game, m, nil, stderr).KeepFromHere, Note: func(n record.Note) error { return run.Note(args[0], n) },
 	}); err != nil {
 		return err
 	}

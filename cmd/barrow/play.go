@@ -41,7 +41,7 @@ func (c *playCommand) Run(p *program) error {
 	}
 	return c.show(p, func() (*view.Model, error) {
 		game, model := p.newGame(generator)
-		p.keeper(game).Keep()
+		p.keeper(game, model).Keep()
 		if err := c.keep(p, game, model); err != nil {
 			return nil, err
 		}
@@ -98,7 +98,7 @@ func (k keeping) keep(p *program, g *ecs.Game, m *view.Model) error {
 	if k.Record != nil {
 		besides.File = *k.Record
 	}
-	return besides.Start(p.keeper(g), func(found error) {
+	return besides.Start(p.keeper(g, m), func(found error) {
 		p.doubted = found
 		m.Halt()
 	})

@@ -29,8 +29,8 @@ var recorded = []struct{ name, options, typed string }{
 }
 
 // Recordings that were made once lead where they led. If a change is meant to break one, raise level.Version or ecs.WorldFormat, for players
-// have such recordings too, and make them anew with go test ./cmd/barrow -run Recordings -update.
-func TestRecordings(t *testing.T) {
+// have such recordings too, and make them anew with go test ./cmd/barrow -run Golden -update.
+func TestGoldenRecordings(t *testing.T) {
 	for _, r := range recorded {
 		generator, err := shapeOf(strings.Fields(r.options))
 		if err != nil {

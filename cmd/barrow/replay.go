@@ -14,11 +14,14 @@ import (
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-// keeper keeps the runs of a game.
-func (p *program) keeper(g *ecs.Game) *record.Keeper {
+// keeper keeps the runs of a game. What goes wrong is told in the game too.
+func (p *program) keeper(g *ecs.Game, m *view.Model) *record.Keeper {
 	return &record.Keeper{
 		Game: g, Folder: p.runs, Header: record.Header{Game: "Barrow", Program: version(), Arguments: p.args},
-		Tell: func(err error) { fmt.Fprintf(p.stderr, "barrow: %v\n", err) },
+		Tell: func(err error) {
+			fmt.Fprintf(p.stderr, "barrow: %v\n", err)
+			m.NoticeError(err)
+		},
 	}
 }
 
@@ -32,7 +35,7 @@ type resumeCommand struct {
 func (c *resumeCommand) Run(p *program) error {
 	return c.show(p, func() (*view.Model, error) {
 		game, model := p.newGame(level.NewBSP())
-		note, err := p.keeper(game).Resume(isOver)
+		note, err := p.keeper(game, model).Resume(isOver)
 		if err != nil {
 			return nil, err
 		}
@@ -78,7 +81,7 @@ func (c *replayCommand) Run(p *program) error {
 		game, model := p.newGame(level.NewBSP())
 		return model, record.Watch(model, run, record.Viewing{
 			Step:     step,
-			TakeOver: p.keeper(game).KeepFromHere,
+			TakeOver: p.keeper(game, model).KeepFromHere,
 			Note:     func(n record.Note) error { return run.Note(*c.File, n) },
 		})
 	})

@@ -39,10 +39,31 @@ func (f Folder) Begin(h Header) (io.WriteCloser, error) {
 		return nil, err
 	}
 	file, err := f.create(h.Seed)
-	if err == nil {
-		f.prune()
+	if err != nil {
+		return nil, err
 	}
-	return file, err
+	f.prune()
+	return &attached{File: file}, nil
+}
+
+// attached is a file that notices when it is no longer where it was: what is written there then is lost.
+type attached struct {
+	*os.File
+	writes int
+}
+
+// looksEvery is how many writes pass from one look at the disk to the next.
+const looksEvery = 10
+
+func (f *attached) Write(b []byte) (int, error) {
+	if f.writes++; f.writes%looksEvery == 0 {
+		ours, err := f.Stat()
+		there, gone := os.Stat(f.Name())
+		if err == nil && (gone != nil || !os.SameFile(ours, there)) {
+			return 0, fmt.Errorf("%s is no longer there", f.Name())
+		}
+	}
+	return f.File.Write(b)
 }
 
 // create makes a file with the next number that is free.
@@ -142,7 +163,7 @@ func Into(path string) (begin func(Header) (io.WriteCloser, error), err error) {
 		if file = nil; into == nil {
 			return nil, nil
 		}
-		return into, nil
+		return &attached{File: into}, nil
 	}, err
 }
 

@@ -47,6 +47,7 @@ func (k *Keeper) Stop() { k.stop() }
 func (k *Keeper) start(r *recorder) {
 	k.recorder = r
 	unrecord := r.start()
+	view.Kept(k.Game, k.path() != "")
 	unobserve := k.Game.Observe(k.observe)
 	k.stop = func() {
 		unobserve()
@@ -71,6 +72,7 @@ func (k *Keeper) observe(o ecs.Observation) {
 		}
 		k.recent = append(k.recent, o)
 	case o.What == ecs.CommandDone:
+		view.Kept(k.Game, k.path() != "")
 		var b *ecs.Breakdown
 		if !errors.As(o.Err, &b) || k.broken != "" {
 			return
@@ -89,7 +91,7 @@ func (k *Keeper) observe(o ecs.Observation) {
 
 // path is the file of the run that is being recorded, and empty when there is none.
 func (k *Keeper) path() string {
-	if file, ok := k.recorder.into.(*os.File); ok {
+	if file, ok := k.recorder.into.(*attached); ok {
 		return file.Name()
 	}
 	return ""

@@ -512,6 +512,47 @@ func TestFullDisk(t *testing.T) {
 	}
 }
 
+// A file that vanishes, or is replaced by another, and a folder that is none end the recording with a sentence, and not the game.
+func TestFilesThatVanish(t *testing.T) {
+	for _, spoil := range []func(path string) error{
+		os.Remove,
+		func(path string) error {
+			return errors.Join(os.Remove(path), os.WriteFile(path, []byte("mine"), 0o600))
+		},
+	} {
+		g, folder, told := newGame(), record.Folder(t.TempDir()), []string(nil)
+		k := record.Keeper{Game: g, Folder: folder, Tell: func(err error) { told = append(told, err.Error()) }}
+		k.Keep()
+		if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+			t.Fatal(err)
+		}
+		if err := spoil(folder.Runs()[0]); err != nil {
+			t.Fatal(err)
+		}
+		for range 20 {
+			_ = g.Do(components.Wait{})
+		}
+		if len(told) != 1 || !strings.HasSuffix(told[0], "is no longer there") {
+			t.Errorf("told is %q", told)
+		}
+		if err := g.Do(components.Regenerate{Seed: 8}); err != nil || len(folder.Runs()) == 0 {
+			t.Errorf("the next run is not recorded: %v", err)
+		}
+		k.Stop()
+	}
+
+	file := filepath.Join(t.TempDir(), "file")
+	if err := os.WriteFile(file, nil, 0o600); err != nil {
+		t.Fatal(err)
+	}
+	g, told := newGame(), []string(nil)
+	k := record.Keeper{Game: g, Folder: record.Folder(file), Tell: func(err error) { told = append(told, err.Error()) }}
+	k.Keep()
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil || len(told) != 1 || !strings.Contains(told[0], "the run is no longer recorded: mkdir "+file) {
+		t.Errorf("in a folder that is a file: %v, told is %q", err, told)
+	}
+}
+
 // A world that is too large is not recorded, and the game goes on.
 func TestLargeWorld(t *testing.T) {
 	huge := level.NewBSP()

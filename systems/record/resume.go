@@ -42,7 +42,7 @@ func (k *Keeper) Resume(over func(*ecs.Game) bool) (note string, err error) {
 	}
 	r := newRecorder(k.Game, k.Header, k.Folder.Begin, k.Tell)
 	if goesOn {
-		r.into = file
+		r.into = &attached{File: file}
 	} else {
 		r.begins()
 	}

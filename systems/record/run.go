@@ -73,20 +73,31 @@ func (w *world) UnmarshalText(text []byte) error {
 	return nil
 }
 
-// pack makes a world of what a game has written.
-func pack(written []byte) (world, error) {
-	if len(written) > largest {
-		return nil, fmt.Errorf("a world of %d bytes is too large, at most %d are recorded: play in a smaller dungeon", len(written), largest)
-	}
-	var packed bytes.Buffer
-	into := base64.NewEncoder(base64.RawStdEncoding, &packed)
-	z, err := flate.NewWriter(into, flate.BestSpeed)
+// A packer packs one world after the other.
+type packer struct {
+	packed   bytes.Buffer
+	compress *flate.Writer
+}
+
+// pack is a game's world, which lasts until the next is packed.
+func (p *packer) pack(g *ecs.Game) (world, error) {
+	written, err := g.Write()
 	if err != nil {
 		return nil, err
 	}
-	_, err = z.Write(written)
-	err = errors.Join(err, z.Close(), into.Close())
-	return packed.Bytes(), err
+	if len(written) > largest {
+		return nil, fmt.Errorf("a world of %d bytes is too large, at most %d are recorded: play in a smaller dungeon", len(written), largest)
+	}
+	p.packed.Reset()
+	into := base64.NewEncoder(base64.RawStdEncoding, &p.packed)
+	if p.compress == nil {
+		p.compress, _ = flate.NewWriter(into, flate.BestSpeed) // which fails for levels that there are not
+	} else {
+		p.compress.Reset(into)
+	}
+	_, err = p.compress.Write(written)
+	err = errors.Join(err, p.compress.Close(), into.Close())
+	return p.packed.Bytes(), err
 }
 
 // read makes g's world this one.

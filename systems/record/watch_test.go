@@ -159,8 +159,14 @@ func TestTakeOver(t *testing.T) {
 	if len(run.Steps) < 80 {
 		t.Errorf("the run that was watched has %d steps", len(run.Steps))
 	}
-	if m.Quit(); m.Done() {
-		t.Error("what is played now is lost unasked")
+	m.Quit()
+	if frame, _ := m.Frame(); m.Done() || !strings.Contains(frame.Page.String(), "This run is kept") {
+		t.Errorf("the player leaves unasked, or is asked\n%s", frame.Page.String())
+	}
+	m.Press(view.Escape)
+	m.Grow()
+	if frame, _ := m.Frame(); !strings.Contains(frame.Page.String(), "Leave?") {
+		t.Errorf("the run is lost unasked:\n%s", frame.Page.String())
 	}
 }
 

@@ -26,7 +26,7 @@ type Group uint8
 const (
 	Acting  Group = iota // what is done in the dungeon
 	Looking              // what tells of it
-	Runs               // what begins another run, or ends this one
+	Runs                 // what begins another run, or ends this one
 	Screen               // how the game is shown
 )
 

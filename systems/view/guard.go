@@ -12,11 +12,20 @@ func Guard(g *ecs.Game, question func(*ecs.Game) string) {
 	ui.guards = append(ui.guards, question)
 }
 
+// Kept says that the present run is kept when the player leaves, and gone on with at the next start. What Guard would ask then
+// is asked in words that say so.
+func Kept(g *ecs.Game, kept bool) { ecs.Setup[interfaceData](g).kept = kept }
+
 // Losing does something that ends the run, once the player has answered whatever is asked before.
 func (m *Model) Losing(do func()) {
+	m.guarded(do, func(question string) string { return question })
+}
+
+// guarded does something once the player has answered what a guard asks, as word words it.
+func (m *Model) guarded(do func(), word func(question string) string) {
 	for _, question := range ecs.Setup[interfaceData](m.game).guards {
 		if text := question(m.game); text != "" && m.replay() == nil {
-			m.Ask(text, do)
+			m.Ask(word(text), do)
 			return
 		}
 	}

@@ -40,7 +40,14 @@ func (m *Model) Seed() uint32 { return ecs.Resource(m.game, components.Run).Seed
 
 // Quit asks the front-end to end, at once or when the player has answered what Guard asks. A front-end that is to close by
 // other means than a key calls it too, and goes on until Done.
-func (m *Model) Quit() { m.Losing(m.Halt) }
+func (m *Model) Quit() {
+	m.guarded(m.Halt, func(question string) string {
+		if ecs.Setup[interfaceData](m.game).kept {
+			return "Leave? This run is kept, and gone on with at the next start."
+		}
+		return question
+	})
+}
 
 // Halt asks the front-end to end at once, whatever Guard would ask.
 func (m *Model) Halt() { m.done = true }

@@ -19,4 +19,5 @@ type interfaceData struct {
 	descriptions []func(*ecs.Game, level.Point) string
 	standing     []func(*ecs.Game) Page
 	guards       []func(*ecs.Game) string
+	kept         bool // see Kept
 }
