@@ -166,6 +166,9 @@ func (t *terminal) key(event *tcell.EventKey) {
 	}
 	if event.Modifiers()&tcell.ModAlt != 0 && t.screen.KeyboardProtocol() == tcell.LegacyKeyboard {
 		t.press(view.Escape, false) // an Esc and a key so soon after it look like one with Alt
+		if event.Modifiers()&tcell.ModCtrl != 0 && event.Str() == "m" {
+			event = tcell.NewEventKey(tcell.KeyEnter, "", 0) // which is the same byte
+		}
 	}
 	control := event.Key()
 	if r := event.Str(); event.Modifiers()&tcell.ModCtrl != 0 && len(r) == 1 && 'a' <= r[0] && r[0] <= 'z' {

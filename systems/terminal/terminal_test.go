@@ -155,13 +155,15 @@ func TestPlaying(t *testing.T) {
 	}
 }
 
-// Keys that follow an Esc at once are not lost, Ctrl-C among them.
+// Keys that follow an Esc at once are not lost: Ctrl-C after an Esc that ends a mode, Enter after one that is asked whether to leave.
 func TestKeysAfterEscape(t *testing.T) {
-	terminal, mock := begin(t, 100, 44)
-	terminal.keys("x")
-	mock.SendRaw([]byte("\x1b\x03"))
-	for !terminal.model.Done() {
-		terminal.take(<-terminal.screen.EventQ())
+	for keys, ask := range map[string]string{"x\x1b\x03": "", "\x1b\r": "Leave?"} {
+		terminal, mock := begin(t, 100, 44)
+		view.Guard(terminal.model.Game(), func(*ecs.Game) string { return ask })
+		mock.SendRaw([]byte(keys))
+		for !terminal.model.Done() {
+			terminal.take(<-terminal.screen.EventQ())
+		}
 	}
 }
 
