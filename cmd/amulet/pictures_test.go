@@ -42,11 +42,14 @@ func (p *photo) press(keys ...view.Key) {
 }
 
 // click presses the left button on the first place in the dock that shows a text.
-func (p *photo) click(text string) {
+func (p *photo) click(text string) { p.clickBeside(text, 0) }
+
+// clickBeside does so many columns to the right of where the text begins.
+func (p *photo) clickBeside(text string, columns int) {
 	p.Helper()
 	for y, line := range strings.Split(p.look().Dock.String(), "\n") {
 		if before, _, ok := strings.Cut(line, text); ok {
-			p.point(1, view.OverDock, level.Point{X: view.Columns(before), Y: y})
+			p.point(1, view.OverDock, level.Point{X: view.Columns(before) + columns, Y: y})
 			return
 		}
 	}
@@ -104,10 +107,17 @@ func TestPictures(t *testing.T) {
 	p.press("s", view.Down, view.Down, view.Down, view.Down, view.Enter, ".", ".")
 	p.keep("overlay-reasons.png", "hunting @ player #1, path of 3")
 
-	p.click("5 Turn")
-	p.click("compare the world")
-	p.press(view.Escape, view.Right)
-	p.keep("overlay-turn.png", "Position")
+	p.click("5 Time")
+	p.press(view.Escape)
+	for range 3 {
+		p.press(view.Right, ".", view.Left)
+	}
+	p.press(view.F1, view.Undo, view.Undo, view.Undo, view.Escape, ".", ".")
+	p.click("another future")
+	p.clickBeside("value", 12)
+	m.Handle(view.Text{Text: "Health.Now of #1"})
+	p.click("who wrote it last")
+	p.keep("overlay-time.png", "Written last in step 8, by the rule strike.")
 
 	p.click("6 Level")
 	p.click("distances")
