@@ -109,7 +109,9 @@ func namesOf(t reflect.Type) (names []string) {
 		return nil
 	}
 	for n := range most + 1 {
-		name, ok := said(reflect.ValueOf(n).Convert(t))
+		v := reflect.New(t).Elem()
+		setInteger(v, n)
+		name, ok := said(v)
 		if !ok || name == "" || strings.Contains(name, strconv.Itoa(n)) || slices.Contains(names, name) {
 			break
 		}
@@ -169,6 +171,15 @@ func (e *Editor) typed(v reflect.Value) string {
 		return e.Call(donburi.Entity(v.Uint()))
 	}
 	return brief(v)
+}
+
+// setInteger makes n the value of a Choice.
+func setInteger(v reflect.Value, n int) {
+	if v.CanInt() {
+		v.SetInt(int64(n))
+	} else {
+		v.SetUint(uint64(n))
+	}
 }
 
 // integer is the value of a Choice.

@@ -34,7 +34,7 @@ func (e *Editor) parse(v reflect.Value, text string) error {
 		if i < 0 {
 			return fmt.Errorf("%q is none of %s: choose one of those", text, strings.Join(f.choices, ", "))
 		}
-		v.Set(reflect.ValueOf(i).Convert(v.Type()))
+		setInteger(v, i)
 	case Color:
 		return parseColor(v, text)
 	case Vector:

@@ -4,7 +4,6 @@ import (
 	"cmp"
 	"fmt"
 	"reflect"
-	"slices"
 	"strconv"
 	"strings"
 	"unicode/utf8"
@@ -98,8 +97,8 @@ func comparison(g *ecs.Game, n *expr.Node) (Query, error) {
 	if order == nil {
 		return nil, n.Wrong("compares what is neither more nor less than anything: write = or !=")
 	}
-	signs := map[string][]int{"<": {-1}, "<=": {-1, 0}, ">": {1}, ">=": {0, 1}}[n.Op]
-	return f.query(func(v reflect.Value) bool { return slices.Contains(signs, order(v)) }), nil
+	holds := map[string][3]bool{"<": {true}, "<=": {true, true}, ">": {2: true}, ">=": {1: true, 2: true}}[n.Op] // for less, equal and more
+	return f.query(func(v reflect.Value) bool { return holds[order(v)+1] }), nil
 }
 
 // orderOf is how values compare to one, and nil where they have no order.
