@@ -18,6 +18,9 @@ type (
 	// when something lies or stands in the way.
 	Shut struct{ Direction Direction }
 
+	// Climb asks to take the stairs that the player stands on. It is refused where there are none that lead so.
+	Climb struct{ Down bool }
+
 	// ShowAll asks to see the whole level, or again only what the player does. It takes no turn.
 	ShowAll struct{}
 )

@@ -24,6 +24,7 @@ type (
 	Returned struct {
 		Seed  uint32
 		Depth int
+		From  int // the depth that was left
 	}
 
 	// Moved says that an entity has come to a cell: from another one of the level, or, where From is To, because the

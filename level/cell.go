@@ -35,8 +35,8 @@ var kinds = [FirstOwn]struct {
 	Chasm:      {"chasm", ':', false},
 	Rubble:     {"rubble", ',', true},
 	Grass:      {"grass", '"', true},
-	StairsUp:   {"stairs up", '<', true},
-	StairsDown: {"stairs down", '>', true},
+	StairsUp:   {"staircase up", '<', true},
+	StairsDown: {"staircase down", '>', true},
 }
 
 // String names the kind: "wall", "floor", and "cell 17" for one that this package does not know.

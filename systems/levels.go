@@ -126,10 +126,11 @@ func travel(g *ecs.Game, event components.Travel) {
 			g.RemoveComponent(e, ecs.Away)
 		}
 	}
-	left.Levels = append(left.Levels, leftLevel{run.Depth, current.Dungeon})
+	from := run.Depth
+	left.Levels = append(left.Levels, leftLevel{from, current.Dungeon})
 	current.Dungeon, run.Depth = next, event.Depth
 	if visited {
-		ecs.Publish(g, components.Returned{Seed: next.Seed, Depth: run.Depth})
+		ecs.Publish(g, components.Returned{Seed: next.Seed, Depth: run.Depth, From: from})
 	} else {
 		ecs.Publish(g, components.LevelReady{Seed: next.Seed, Depth: run.Depth})
 	}

@@ -68,16 +68,11 @@ func flood(g *ecs.Game, ready components.LevelReady) {
 	}
 }
 
-// deep reports whether a cell is deep water, where nothing stays lying.
-func deep(g *ecs.Game, p level.Point) bool {
-	return ecs.Resource(g, components.Level).Map.At(p) == level.Water
-}
-
 // sweepAway answers Moved: of what a hero in deep water carries and does not use, something is lost now and then. It lies
 // at the shore.
 func sweepAway(g *ecs.Game, moved components.Moved) {
 	player, alive := hero(g)
-	if !alive || player.Entity() != moved.Who || !deep(g, moved.To) {
+	if !alive || player.Entity() != moved.Who || ecs.Resource(g, components.Level).Map.At(moved.To) != level.Water {
 		return
 	}
 	dice, h := ecs.Resource(g, components.Dice), HeroType.Get(player)

@@ -31,7 +31,7 @@ func TestWhatIsFloodedCanStillBeCrossed(t *testing.T) {
 			walker := systems.WalkerOf(g, first(g))
 			walker.Open[level.Water] = false
 			walk.Measure(&dungeon.Map, &walker, dungeon.Start)
-			for _, at := range append(placesOf(g, StairsType), placesOf(g, Item)...) {
+			for _, at := range append(placesOf(g, Item), dungeon.Exit) {
 				if walk.At(at) == level.Unreachable {
 					t.Fatalf("seed %d, depth %d: nobody can walk to what is at %v\n%v", seed, depth, at, dungeon)
 				}

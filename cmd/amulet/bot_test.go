@@ -50,13 +50,12 @@ func (b *bot) next() any {
 		return step
 	}
 	b.rested = 0
-	if stairs, ok := stairsAt(b.g, true); ok && slices.Contains(systems.KnownThings(b.g, StairsType), stairs) {
-		if stairs == at {
-			return Climb{Down: true}
-		}
-		if step, ok := systems.Toward(b.g, stairs); ok {
-			return step
-		}
+	stairs := systems.KnownCells(b.g, level.StairsDown)
+	if slices.Contains(stairs, at) {
+		return components.Climb{Down: true}
+	}
+	if step, ok := systems.Toward(b.g, stairs...); ok {
+		return step
 	}
 	return components.Wait{}
 }

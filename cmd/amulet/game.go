@@ -26,6 +26,8 @@ func newGame(more ...ecs.Module) *ecs.Game {
 		systems.Doors,
 		view.DoorKey,
 		Bands,
+		systems.Stairs,
+		view.StairKeys,
 		Stairs,
 		Items,
 		Bag,

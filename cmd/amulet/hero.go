@@ -17,7 +17,6 @@ type HeroData struct {
 	Wields     donburi.Entity // a carried weapon, or donburi.Null
 	Wears      donburi.Entity // a carried suit of armour, or donburi.Null
 	Haste      int            // turns of it left
-	From       int            // the depth that was left last
 }
 
 // HeroType is the player's component of this game.

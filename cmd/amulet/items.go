@@ -35,7 +35,7 @@ func strewItems(g *ecs.Game, ready components.LevelReady) {
 		putItem(g, Gold, dice.Roll(5, 15)*min(ready.Depth, deepest), somewhere(g, dice, 0))
 	}
 	if ready.Depth == deepest {
-		putItem(g, Amulet, 1, farthest(g))
+		putItem(g, Amulet, 1, ecs.Resource(g, components.Level).Exit)
 	}
 }
 
@@ -96,17 +96,14 @@ func makeItem(g *ecs.Game, kind ItemKind, amount int, at level.Point) *donburi.E
 	return item
 }
 
-// vacant reports whether a cell is dry and nothing lies there, stairs included: one thing a cell, so that each is seen.
+// vacant reports whether a cell is dry and nothing lies there, nor are there stairs: one thing a cell, so that each is seen.
 func vacant(g *ecs.Game, p level.Point) bool {
-	if _, lies := itemAt(g, p); lies || deep(g, p) {
+	switch ecs.Resource(g, components.Level).Map.At(p) {
+	case level.Water, level.StairsUp, level.StairsDown:
 		return false
 	}
-	for e := range g.Each(StairsType) {
-		if *components.Position.Get(e) == p {
-			return false
-		}
-	}
-	return true
+	_, lies := itemAt(g, p)
+	return !lies
 }
 
 // itemAt is the item that lies in a cell.

@@ -75,7 +75,7 @@ func keysOf(command any) string {
 		return "i" + string(c.Letter) + "u"
 	case Drop:
 		return "i" + string(c.Letter) + "d"
-	case Climb:
+	case components.Climb:
 		if c.Down {
 			return ">"
 		}

@@ -51,7 +51,6 @@ const usage = `Twelve levels down lies the amulet.
     --cast FILE      writes how it looks in a terminal, for web pages
     --line           writes the run as a line to paste, which replay takes in place of FILE
 
-
 A seed is a whole number from 0 to 4294967295. The options are those that barrow
 has for bsp, and its passes, which take the place of Amulet's doors. In the game, ?
 shows the keys.

@@ -28,7 +28,7 @@ func placeMonsters(g *ecs.Game, ready components.LevelReady) {
 		}
 	}
 	if ready.Depth == deepest {
-		putMonster(g, dragon, farthest(g), 0)
+		putMonster(g, dragon, ecs.Resource(g, components.Level).Exit, 0)
 	}
 }
 

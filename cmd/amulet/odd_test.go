@@ -14,7 +14,7 @@ import (
 func TestNumbersTypedByHandAreBorne(t *testing.T) {
 	for _, n := range []int{math.MinInt, math.MinInt32, math.MaxInt32, math.MaxInt} {
 		_, g := begin(t)
-		*HeroType.Get(first(g)) = HeroData{Level: n, Experience: n, Gold: n, Slain: n, Haste: n, From: n}
+		*HeroType.Get(first(g)) = HeroData{Level: n, Experience: n, Gold: n, Slain: n, Haste: n}
 		f := Fighter.Get(first(g))
 		f.Attack, f.Defence, f.Damage = n, n, level.Range{Min: n, Max: -n}
 		components.Health.Get(first(g)).Most = n

@@ -273,38 +273,40 @@ func TestAnOddWorldIsPlayable(t *testing.T) {
 
 func TestStairs(t *testing.T) {
 	_, g := begin(t)
-	if g.Do(Climb{Down: true}) == nil || g.Do(Climb{}) == nil {
+	if g.Do(components.Climb{Down: true}) == nil || g.Do(components.Climb{}) == nil {
 		t.Error("stairs that are not there can be climbed")
 	}
 	if ecs.Resource(g, components.Run).Depth != 1 {
 		t.Fatal("there are no stairs here")
 	}
-	for depth := 1; depth < deepest; depth++ {
-		down, ok := stairsAt(g, true)
-		if !ok {
-			t.Fatalf("no stairs down from depth %d", depth)
+	stairs := func(up, down bool) {
+		t.Helper()
+		dungeon := ecs.Resource(g, components.Level)
+		if dungeon.Map.At(dungeon.Start) == level.StairsUp != up || dungeon.Map.At(dungeon.Exit) == level.StairsDown != down {
+			t.Fatalf("stairs up: want %t, stairs down: want %t\n%v", up, down, dungeon)
 		}
+	}
+	for depth := 1; depth < deepest; depth++ {
+		stairs(depth > 1, true)
+		down := ecs.Resource(g, components.Level).Exit
 		systems.PlaceNear(g, first(g), down)
 		do(t, g, components.ShowAll{}) // the step is heard of
 		components.Health.Get(first(g)).Heal(1000)
 		if *components.Position.Get(first(g)) != down {
 			t.Fatalf("depth %d: somebody stands on the stairs", depth)
 		}
-		do(t, g, Climb{Down: true})
+		do(t, g, components.Climb{Down: true})
 		if got := ecs.Resource(g, components.Run).Depth; got != depth+1 || faults(g) != nil {
 			t.Fatalf("the stairs lead to depth %d; faults %v", got, faults(g))
 		}
 	}
-	if _, ok := stairsAt(g, true); ok {
-		t.Error("there are stairs down from the deepest level")
-	}
+	stairs(true, false)
 	if n := itemsOf(g, Amulet); n != 1 {
 		t.Errorf("%d amulets", n)
 	}
-	up, _ := stairsAt(g, false)
-	systems.PlaceNear(g, first(g), up)
-	do(t, g, components.ShowAll{}, Climb{})
-	if at, _ := stairsAt(g, true); steps(at, *components.Position.Get(first(g))) > 1 {
+	systems.PlaceNear(g, first(g), ecs.Resource(g, components.Level).Start)
+	do(t, g, components.ShowAll{}, components.Climb{})
+	if steps(ecs.Resource(g, components.Level).Exit, *components.Position.Get(first(g))) > 1 {
 		t.Error("coming up one does not arrive at the stairs down")
 	}
 }

@@ -95,7 +95,7 @@ func teleport(g *ecs.Game, player *donburi.Entry) {
 	systems.Say(g, "You are elsewhere.")
 }
 
-// rememberAll commits the whole level to memory: floors, the walls around them, and the stairs.
+// rememberAll commits the whole level to memory: floors and the walls around them.
 func rememberAll(g *ecs.Game) {
 	dungeon := &ecs.Resource(g, components.Level).Map
 	remembered, begun := g.First(components.Memory)
@@ -110,8 +110,5 @@ func rememberAll(g *ecs.Game) {
 				memory.Learn(p, dungeon.At(p))
 			}
 		}
-	}
-	for e := range g.Each(StairsType) {
-		memory.Lay(*components.Position.Get(e), *components.Glyph.Get(e))
 	}
 }

@@ -36,11 +36,6 @@ func (p *Picture) letterOn(place *view.Place, x, y int, at image.Point) {
 		ink = look.ink
 	}
 	ground := p.groundAt(place, x, y)
-	if place.Thing && place.Layer == components.OnFloor && (place.Rune == '<' || place.Rune == '>') {
-		b := bed{Picture: p, place: place, spot: p.terrain.spot(x, y), at: at}
-		b.stairs(place.Rune == '<')
-		ground = p.palette.Slab.Far
-	}
 	halo := assets.Mix(ground, color.RGBA{A: 0xff}, 166)
 	switch {
 	case place.Mark.Burst.A != 0:

@@ -415,3 +415,28 @@ func TestPlacePage(t *testing.T) {
 		}
 	}
 }
+
+// Stairs are walked to by their key, as far as they are known, and taken by it.
+func TestStairKeys(t *testing.T) {
+	stairs := func(g *ecs.Game) {
+		ecs.On(g, "build", func(g *ecs.Game, _ components.LevelReady) {
+			dungeon := ecs.Resource(g, components.Level)
+			dungeon.Map.Set(dungeon.Start.Add(level.Point{X: 3}), level.StairsDown)
+		})
+	}
+	m, g := play(t, 7, systems.Sight(level.Unlimited), systems.Stairs, view.StairKeys, stairs)
+	press(m, "<")
+	if log := frame(m).Log.String(); !strings.Contains(log, "There are no stairs up here.") {
+		t.Errorf("without stairs up < says\n%s", log)
+	}
+	run := ecs.Resource(g, components.Run)
+	for press(m, ">"); m.Wakes() > 0; {
+		m.Handle(view.Tick{Passed: 20 * time.Millisecond})
+	}
+	if run.Turns != 3 || run.Depth != 1 {
+		t.Errorf("> walks %d turns to the stairs, to depth %d; want 3 and no further than 1", run.Turns, run.Depth)
+	}
+	if press(m, ">"); run.Depth != 2 {
+		t.Errorf("on the stairs > leads to depth %d", run.Depth)
+	}
+}
