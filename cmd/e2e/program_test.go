@@ -134,7 +134,7 @@ func player(m *image.RGBA, dungeon level.Size) (at level.Point, ok bool) {
 }
 
 // rounding is how far a graphics card's colours may be from ours.
-const rounding = 3
+const rounding = 2
 
 // differ says where two pictures differ by more than a graphics card's rounding, or returns "".
 func differ(got, want *image.RGBA) string {

@@ -271,7 +271,7 @@ func TestRealSizes(t *testing.T) {
 			keep(t, shown, saved)
 			t.Errorf("a window of %d×%d: %s", w, h, said)
 		}
-		r.do(t, "key", "F9") // a key without a meaning takes the notice away
+		r.do(t, "key", "F5") // a key without a meaning takes the notice away
 		soon(t, func() string { return differ(r.shot(t), shown) })
 	}
 	whole(1280, 720)

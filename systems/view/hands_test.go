@@ -184,6 +184,18 @@ func TestKeysActInTheirOrder(t *testing.T) {
 	})
 }
 
+// A key goes on acting beside a standing page that has nothing to tell.
+func TestHeldBesideStandingPages(t *testing.T) {
+	m, g := play(t, 7, func(g *ecs.Game) { view.Standing(g, func(*ecs.Game) view.Page { return nil }) })
+	m.Handle(view.Press{Key: "l"})
+	for range 40 {
+		m.Handle(view.Tick{Passed: 10 * time.Millisecond})
+	}
+	if turns := ecs.Resource(g, components.Run).Turns; turns != 3 {
+		t.Errorf("a key held for 400 ms takes %d turns, want 3", turns)
+	}
+}
+
 // A held key, a burst of keys and a deed stop when a foe comes into view, and go on when a key is pressed later.
 func TestDangerStops(t *testing.T) {
 	for what, walk := range map[string]func(m *view.Model){

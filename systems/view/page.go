@@ -226,7 +226,7 @@ func (m *Model) refreshStanding() {
 		if m.replay() == nil {
 			page = tell(m.game)
 		}
-		if bool(*known) && old != nil && page != nil && old.Title() == page.Title() {
+		if same := old != nil && page != nil && old.Title() == page.Title(); old == nil && page == nil || bool(*known) && same {
 			continue
 		}
 		m.pages = slices.DeleteFunc(m.pages, func(o openPage) bool { return old != nil && o.page == old })
