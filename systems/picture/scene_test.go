@@ -57,11 +57,11 @@ func drawScene(text string, palette *assets.Palette, liquid level.Cell) (*view.P
 	places.Terrain = &terrain
 	kinds := map[rune]level.Cell{
 		'#': level.Wall, '.': level.Floor, '"': level.Grass, ':': level.Rubble, '~': liquid, '+': level.Door, '\'': level.OpenDoor,
-		',': level.Floor, '%': liquid, '^': level.Chasm,
+		',': level.Floor, '%': liquid, '^': level.Chasm, '<': level.StairsUp, '>': level.StairsDown,
 	}
 	things := map[rune]color.RGBA{
 		'@': palette.Bright, 'o': palette.Foe, 'D': palette.Foe, 'W': palette.Beast, 'i': palette.Beast, '!': palette.Magic,
-		'?': palette.Magic, '$': palette.Gold, '"': palette.Gold, ')': palette.Item, '>': palette.Gate, '<': palette.Gate,
+		'?': palette.Magic, '$': palette.Gold, '"': palette.Gold, ')': palette.Item,
 	}
 	known := level.NewMap(dungeon.Size())
 	var eye level.Point
@@ -73,9 +73,6 @@ func drawScene(text string, palette *assets.Palette, liquid level.Cell) (*view.P
 				kind = level.Floor
 				place := places.At(x, y)
 				place.Thing, place.Rune, place.Ink, place.Layer = true, r, things[r], components.Creature
-				if strings.ContainsRune("<>", r) {
-					place.Layer = components.OnFloor
-				}
 				if r == '@' {
 					eye = p
 				}
