@@ -48,16 +48,15 @@ type Palette struct {
 	Recalled float64    // and of one that is remembered
 
 	// Text.
-	Panel      color.RGBA // behind the panel, the log and pages
-	Rule       color.RGBA // lines and frames
-	Title      color.RGBA // the game's name and headings
-	Text       color.RGBA // what is worth reading now
-	Dim        color.RGBA // what is worth finding, such as the seed and older messages
-	Faint      color.RGBA // the oldest messages
-	Key        color.RGBA // the name of a key
-	Warning    color.RGBA // what was refused
-	Trough     color.RGBA // the empty part of a bar
-	Background color.RGBA // around everything
+	Panel   color.RGBA // behind the panel, the log and pages, and around all
+	Rule    color.RGBA // lines and frames
+	Title   color.RGBA // the game's name and headings
+	Text    color.RGBA // what is worth reading now
+	Dim     color.RGBA // what is worth finding, such as the seed and older messages
+	Faint   color.RGBA // the oldest messages
+	Key     color.RGBA // the name of a key
+	Warning color.RGBA // what was refused
+	Trough  color.RGBA // the empty part of a bar
 }
 
 // A Ramp is a colour beside the light and one far from it.
@@ -99,7 +98,7 @@ func AtDepth(depth int) Palette {
 func lettered(p Palette) Palette {
 	p.Stone, p.Wall, p.Deep = Mix(p.Top.Far, p.Rock, 96), p.Rim.Far, p.Memory.Hatch
 	p.Ground, p.Floor = Mix(p.Slab.Far, p.Slab.Near, 64), p.Memory.Line
-	p.Warning, p.Background = p.Foe, p.Panel
+	p.Warning = p.Foe
 	return p
 }
 

@@ -98,6 +98,5 @@ func Dusk() Palette {
 	p.Ground, p.Floor, p.Bright = rgb(0x10121a), rgb(0x4b5163), rgb(0xffd67a)
 	p.Panel, p.Rule, p.Title, p.Text = rgb(0x12141a), rgb(0x2c303b), rgb(0xf2e9d8), rgb(0xc9c5ba)
 	p.Dim, p.Faint, p.Key, p.Warning = rgb(0x858996), rgb(0x555966), rgb(0xe0b56b), rgb(0xe07a5f)
-	p.Background = rgb(0x12141a)
 	return p
 }

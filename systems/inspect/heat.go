@@ -117,7 +117,7 @@ func (h *heat) draw(u *widget.UI, c *widget.Canvas) {
 		case at == h.at:
 			return p.Friend
 		case n == 0:
-			return p.Background
+			return p.Panel
 		default:
 			return p.Heat(float64(n), float64(h.most))
 		}
@@ -128,7 +128,7 @@ func (h *heat) draw(u *widget.UI, c *widget.Canvas) {
 			switch below, above := ink(lower), ink(upper); {
 			case below == above:
 				c.Put(heatLeft+x, heatAbove+y, ' ', below, above)
-			case below == p.Background: // and not ▄ with a ground: few terminals have grounds of no colour
+			case below == p.Panel: // and not ▄ with a ground: few terminals have grounds of no colour
 				c.Put(heatLeft+x, heatAbove+y, '▀', above, below)
 			default:
 				c.Put(heatLeft+x, heatAbove+y, '▄', below, above)

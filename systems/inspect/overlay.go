@@ -65,7 +65,7 @@ func New(g *ecs.Game) *Overlay {
 	o.setKeys(false)
 	o.entities.Overlay, o.time.Overlay, o.level.Overlay, o.survey.Overlay = o, o, o, o
 	o.time.at, o.time.since = -1, -1
-	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Group: view.Screen, Watches: true, Act: func(m *view.Model) {
+	view.Bind(g, view.Binding{Keys: []view.Key{view.F1}, Help: "look inside", Group: view.Looking, Watches: true, Act: func(m *view.Model) {
 		o.deeper()
 		m.Refresh()
 	}})

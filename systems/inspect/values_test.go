@@ -248,6 +248,7 @@ func TestAnyValue(t *testing.T) {
 			m.Entities.Refresh()
 			model.Complete(g, query)
 		}
+		m.Entities.Filter = model.Filter{}
 		s.showsAny(r)
 	})
 }

@@ -36,7 +36,7 @@ func (p *Picture) HeatMap(h *survey.Histogram, title string, notes ...string) *i
 	m.field = image.Rect(0, 0, heatWide, heatHigh).Add(image.Pt(heatMargin+heatLabels, top))
 	picture := image.NewRGBA(image.Rect(0, 0, wide, m.field.Max.Y+3*row+heatMargin))
 
-	m.fill(picture.Rect, m.palette.Background)
+	m.fill(picture.Rect, m.palette.Panel)
 	m.text(image.Pt(heatMargin, heatMargin), title, m.palette.Title)
 	for i, line := range lines {
 		m.text(image.Pt(heatMargin, heatMargin+(i+1)*row), line, m.palette.Dim)

@@ -11,15 +11,16 @@ import (
 // A Layout is where everything stands in a window, in whole pixels. A wide window has the panel at the map's right and the
 // log below the map, a tall one has both below it, and a small one has a panel of a single row above the map.
 type Layout struct {
-	Size  image.Point     // the window
-	Cell  int             // the side of a map cell
-	Text  image.Point     // a text cell
-	Map   image.Rectangle // as many whole cells as Room.Map says, and so on for the others
-	Panel image.Rectangle // empty where the window is smaller than 160×100 points
-	Log   image.Rectangle // empty where the window is too low for one
-	Page  image.Rectangle // the most that a page may cover
-	Dock  image.Rectangle // the right edge, as high as the window; empty while the dock is closed
-	Room  view.Room       // the same in cells
+	Size   image.Point     // the window
+	Cell   int             // the side of a map cell
+	Text   image.Point     // a text cell
+	Map    image.Rectangle // as many whole cells as Room.Map says, and so on for the others
+	Panel  image.Rectangle // empty where the window is smaller than 160×100 points
+	Log    image.Rectangle // empty where the window is too low for one
+	Ground image.Rectangle // up to the window's edge, what the map lies on
+	Page   image.Rectangle // the most that a page may cover
+	Dock   image.Rectangle // the right edge, as high as the window; empty while the dock is closed
+	Room   view.Room       // the same in cells
 
 	game  image.Point // what the dock leaves of the window
 	dock  int         // how many columns it wants
@@ -197,86 +198,75 @@ func textCell(width int) image.Point {
 	return image.Pt(width, int(math.Round(lineHeight*float64(width))))
 }
 
-// margin is the space around and between the parts.
-func (l Layout) margin() int {
+// pad is the space around text.
+func (l Layout) pad() image.Point {
 	switch l.order {
 	case tall:
-		return l.Text.X
+		return image.Pt(l.Text.X, l.Text.Y/2)
 	case small:
-		return l.Text.X / 2
+		return image.Pt(l.Text.X/2, l.Text.X/4)
 	}
-	return l.Cell
+	return image.Pt(2*l.Text.X, l.Text.Y/2)
 }
 
-// across is how wide the parts are, with the space around and between them. Below each other, the others are as wide as the
-// map.
+// across is how wide the parts are, with the space around text. Below each other, the others are as wide as the map.
 func (l Layout) across() int {
-	w := l.Room.Map.W*l.Cell + 2*l.margin()
+	w := l.Room.Map.W * l.Cell
 	if l.order == wide && l.Room.Panel.W > 0 {
-		w += l.Room.Panel.W*l.Text.X + l.margin()
+		w += l.Room.Panel.W*l.Text.X + 2*l.pad().X
 	}
 	return w
 }
 
-// down is how high the parts are, with the space around and between them. Beside the map the panel has no height of its own.
+// down is how high the parts are, with the space around text. Beside the map the panel has no height of its own.
 func (l Layout) down() int {
-	h := l.Room.Map.H*l.Cell + 2*l.margin()
-	for _, rows := range [...]int{l.Room.Log.H, l.Room.Panel.H} {
-		if rows > 0 {
-			h += rows*l.Text.Y + l.margin()
-		}
+	return l.Room.Map.H*l.Cell + l.high(l.Room.Log.H) + l.high(l.Room.Panel.H)
+}
+
+// high is how high so many rows of text are, with the space around them, if they are any.
+func (l Layout) high(rows int) int {
+	if rows == 0 {
+		return 0
 	}
-	return h
+	return rows*l.Text.Y + 2*l.pad().Y
 }
 
 // placed finishes a layout whose room for the map, the panel's width and the log's height are settled.
 func (l Layout) placed() Layout {
-	room, margin := &l.Room, l.margin()
-	inside := image.Rectangle{Max: image.Pt(l.across(), l.down())}
-	inside = inside.Add(image.Pt(max((l.game.X-inside.Dx())/2, 0), max((l.game.Y-inside.Dy())/2, 0)))
-	if l.order == tall { // the panel has what is left below
-		inside.Min.Y, inside.Max.Y = 0, l.game.Y
+	// What is left of less than a cell is the panel's and the log's; of more, rock is around the map.
+	room, left := &l.Room, l.game.Sub(image.Pt(l.across(), l.down()))
+	if left.X >= l.Cell || l.order != wide {
+		left.X = 0
 	}
-	inside = inside.Inset(margin)
-
-	at := inside.Min
-	column := func(rows int, size image.Point) image.Rectangle {
-		r := image.Rectangle{at, at.Add(image.Pt(size.X, rows*size.Y))}
-		if rows > 0 {
-			at.Y = r.Max.Y + margin
-		}
-		return r
+	if left.Y >= l.Cell {
+		left.Y = 0
 	}
-	mapWidth := room.Map.W * l.Cell
-	columns := mapWidth / l.Text.X
-	if l.order != wide {
-		columns = (l.game.X - 2*margin) / l.Text.X
-		at.X = margin
-	}
-	text := image.Pt(columns*l.Text.X, l.Text.Y)
-	if l.order == small && room.Panel.H > 0 {
-		room.Panel.W = columns
-		l.Panel = column(room.Panel.H, text)
-	}
-	l.Map = column(room.Map.H, image.Pt(mapWidth, l.Cell)).Add(image.Pt(inside.Min.X-at.X, 0))
-	if room.Log.H > 0 {
-		room.Log.W = columns
-		l.Log = column(room.Log.H, text)
+	l.Ground = image.Rectangle{Max: l.game}
+	if l.order == wide && room.Panel.W > 0 {
+		l.Ground.Max.X -= l.across() + left.X - room.Map.W*l.Cell
+		l.Panel = l.inside(image.Rect(l.Ground.Max.X, 0, l.game.X, l.game.Y), &room.Panel)
 	}
 	switch {
 	case l.order == tall:
-		room.Panel = level.Size{W: columns, H: max((inside.Max.Y-at.Y)/l.Text.Y, 0)}
-		l.Panel = column(room.Panel.H, text)
-	case l.order == wide && room.Panel.W > 0:
-		// The panel is as high as the map and the log together; it stands beside both.
-		room.Panel.H = inside.Dy() / l.Text.Y
-		corner := image.Pt(l.Map.Max.X+margin, inside.Min.Y)
-		l.Panel = image.Rectangle{corner, corner.Add(image.Pt(room.Panel.W*l.Text.X, room.Panel.H*l.Text.Y))}
+		l.Ground.Max.Y = room.Map.H * l.Cell
+		end := l.Ground.Max.Y + l.high(room.Log.H)
+		l.Log = l.inside(image.Rect(0, l.Ground.Max.Y, l.game.X, end), &room.Log)
+		l.Panel = l.inside(image.Rect(0, end, l.game.X, l.game.Y), &room.Panel)
+	case l.order == small && room.Panel.H > 0:
+		l.Ground.Min.Y = l.high(room.Panel.H)
+		l.Panel = l.inside(image.Rect(0, 0, l.game.X, l.Ground.Min.Y), &room.Panel)
 	}
+	if l.order != tall && room.Log.H > 0 {
+		l.Ground.Max.Y -= l.high(room.Log.H) + left.Y
+		l.Log = l.inside(image.Rect(0, l.Ground.Max.Y, l.Ground.Max.X, l.game.Y), &room.Log)
+	}
+	size := image.Pt(room.Map.W*l.Cell, room.Map.H*l.Cell)
+	corner := l.Ground.Min.Add(image.Pt(max((l.Ground.Dx()-size.X)/2, 0), max((l.Ground.Dy()-size.Y)/2, 0)))
+	l.Map = image.Rectangle{corner, corner.Add(size)}
 	// A page has the map to itself, and the whole window where the map is small.
-	l.Page = l.Map.Inset(margin)
+	l.Page = l.Map.Inset(l.Cell)
 	if l.Page.Dx() < panelWidest*2*l.Text.X || l.Page.Dy() < 20*l.Text.Y {
-		l.Page = image.Rectangle{Max: l.game}.Inset(margin / 2)
+		l.Page = image.Rectangle{Max: l.game}.Inset(l.pad().X / 2)
 	}
 	if l.Room.Dock.W == 0 { // over the game, or none
 		room.Dock.W = min(l.dock, l.Size.X/l.Text.X)
@@ -287,6 +277,14 @@ func (l Layout) placed() Layout {
 	}
 	room.Page = level.Size{W: max(l.Page.Dx()/l.Text.X, 0), H: max(l.Page.Dy()/l.Text.Y, 0)}
 	return l
+}
+
+// inside is as many whole cells of text as there are in a box with space around them, which room is told.
+func (l Layout) inside(box image.Rectangle, room *level.Size) image.Rectangle {
+	pad := l.pad()
+	room.W, room.H = max((box.Dx()-2*pad.X)/l.Text.X, 0), max((box.Dy()-2*pad.Y)/l.Text.Y, 0)
+	corner := box.Min.Add(pad)
+	return image.Rectangle{corner, corner.Add(image.Pt(room.W*l.Text.X, room.H*l.Text.Y))}
 }
 
 // Whole reports whether the layout shows all of a map.

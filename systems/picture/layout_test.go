@@ -17,8 +17,8 @@ func sizes() []level.Size { return []level.Size{{W: 64, H: 36}, {W: 80, H: 48}} 
 // TestOrdinaryWindow pins the proportions that everything else is derived from.
 func TestOrdinaryWindow(t *testing.T) {
 	l := picture.Fit(image.Pt(1280, 720), 1, level.Size{W: 64, H: 36})
-	if l.Cell != 16 || l.Text != image.Pt(8, 18) || l.Room.Panel.W != 26 || l.Room.Log.H != 5 {
-		t.Errorf("cells of %d, text of %v, %d columns of panel and %d rows of log; want 16, (8,18), 26 and 5",
+	if l.Cell != 16 || l.Text != image.Pt(8, 18) || l.Room.Panel.W != 28 || l.Room.Log.H != 6 {
+		t.Errorf("cells of %d, text of %v, %d columns of panel and %d rows of log; want 16, (8,18), 28 and 6",
 			l.Cell, l.Text, l.Room.Panel.W, l.Room.Log.H)
 	}
 }

@@ -54,9 +54,13 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	}
 	l := &p.Layout
 	p.quads = p.quads[:0]
-	p.fill(image.Rectangle{Max: l.Size}, p.palette.Background)
-	p.fill(l.Map.Inset(-max(1, l.Cell/8)), p.palette.Rule)
-	p.fill(l.Map, p.palette.Rock)
+	p.fill(image.Rectangle{Max: l.Size}, p.palette.Panel)
+	line := max(1, l.Text.X/8)
+	p.fill(l.Ground.Inset(-line), p.palette.Rule)
+	p.fill(l.Ground, p.palette.Rock)
+	if l.order == wide { // the line at the panel goes on beside the log
+		p.fill(image.Rect(l.Ground.Max.X, 0, l.Ground.Max.X+line, l.Size.Y), p.palette.Rule)
+	}
 	p.dungeon(&f.Map, f.At, [2]int{0, f.Map.H}, l.Map.Min)
 	p.grid(&f.Panel, l.Panel.Min, l.Text, true)
 	p.chart(&f.Chart)
@@ -142,15 +146,7 @@ func (p *Picture) gauge(bar *view.Bar, at, size image.Point) {
 func (p *Picture) fresh(f *view.Frame) {
 	l := &p.Layout
 	wide := max(2, l.Text.X/4)
-	last := 0
-	for y := range f.Log.H { // the last row that says something
-		for _, c := range f.Log.Row(y) {
-			if c.Rune > ' ' {
-				last = y + 1
-			}
-		}
-	}
-	for y := max(last-f.Fresh, 0); y < last; y++ {
+	for y := f.Log.H - f.Fresh; y < f.Log.H; y++ {
 		from := l.Log.Min.Add(image.Pt(-2*wide, y*l.Text.Y+1))
 		p.fill(image.Rectangle{from, from.Add(image.Pt(wide, l.Text.Y-2))}, p.palette.Key)
 	}

@@ -15,6 +15,7 @@ type Settings struct {
 	Text    int    `json:"text"`    // how much larger text is, see picture.Wish
 	Zoom    string `json:"zoom"`    // "", "whole" or "close", see picture.Zoom
 	Palette string `json:"palette"` // its name, or "" for the game's own
+	Still   bool   `json:"still"`   // nothing moves between two frames, see view.Model.Animate
 }
 
 // A File is where settings are kept. The zero value keeps none.

@@ -37,7 +37,7 @@ func (t *terminal) show() {
 		t.title = frame.Title
 		t.screen.SetTitle(t.title)
 	}
-	t.screen.Fill(' ', t.style(frame.Palette.Text, frame.Palette.Background))
+	t.screen.Fill(' ', t.style(frame.Palette.Text, frame.Palette.Panel))
 	t.drawMap(frame)
 	t.drawGrid(&frame.Panel, t.layout.panel.Min)
 	t.drawGrid(&frame.Log, t.layout.log.Min)
@@ -91,7 +91,7 @@ func (t *terminal) drawGrid(g *view.Grid, at image.Point) {
 	for y := range g.H {
 		for x, c := range g.Row(y) {
 			style := t.style(c.Ink, c.Ground)
-			if raised := c.Ground != palette.Panel && c.Ground != palette.Background; raised && !t.shades() {
+			if raised := c.Ground != palette.Panel; raised && !t.shades() {
 				style = t.style(c.Ground, c.Ink).Reverse(true)
 				if c.Rune == '▄' {
 					c.Rune = ' ' // both halves of the cell are filled

@@ -219,6 +219,10 @@ func (t *terminal) suspend() {
 
 // bind gives the keys that are the terminal's own a meaning, so that the help lists them with the others.
 func (t *terminal) bind() {
+	t.model.Bind(view.Binding{Keys: []view.Key{view.F4}, Help: "animation", Group: view.Screen, Act: func(m *view.Model) {
+		m.Animate(!m.Animates())
+		t.save()
+	}})
 	t.model.Bind(view.Binding{Keys: []view.Key{view.F8}, Help: "other colours", Group: view.Screen, Act: func(*view.Model) {
 		t.repaint((t.palette + 1) % len(t.palettes))
 		t.save()
@@ -234,13 +238,14 @@ func (t *terminal) repaint(n int) {
 	}
 }
 
-// keep takes up the palette that was chosen before, and keeps the one that will be in the same file.
+// keep takes up what was chosen before, and keeps what will be in the same file.
 func (t *terminal) keep(file settings.File) {
 	t.settings = file
 	s, err := file.Load()
 	if err != nil {
 		t.model.NoticeError(err)
 	}
+	t.model.Animate(!s.Still)
 	for n, p := range t.palettes {
 		if p.Name == s.Palette && n > 0 {
 			t.repaint(n)
@@ -248,13 +253,14 @@ func (t *terminal) keep(file settings.File) {
 	}
 }
 
-// save keeps the palette beside what a window has kept.
+// save keeps what is chosen beside what a window has kept.
 func (t *terminal) save() {
 	s, err := t.settings.Load()
 	if err == nil {
 		if s.Palette = ""; t.palette > 0 {
 			s.Palette = t.palettes[t.palette].Name
 		}
+		s.Still = !t.model.Animates()
 		err = t.settings.Save(s)
 	}
 	if err != nil {

@@ -2,6 +2,7 @@ package view
 
 import (
 	"image/color"
+	"math"
 	"time"
 
 	"github.com/barrow-rl/barrow/components"
@@ -9,38 +10,52 @@ import (
 	"github.com/barrow-rl/barrow/level"
 )
 
-// How long what a command made happen is shown: a glyph that flies takes a moment for each cell, and what lights up stays
-// for longer. However much there is, all of it is over after a third of a second.
+// How long what a command made happen is shown: a glyph that flies takes a moment for each cell, what lights up stays
+// for longer, and the light of a level spreads when one arrives there. However much there is, all of it is over after a third
+// of a second.
 const (
 	perCell     = 20 * time.Millisecond
 	perFlash    = 120 * time.Millisecond
+	perLevel    = 300 * time.Millisecond
 	longestShow = 333 * time.Millisecond
 	showPace    = 16 * time.Millisecond // between two of its frames
 )
 
-// show is the effects of the last command that are being shown, one after the other. The zero value is none.
+// show is what the last command made happen while it is being shown: the effects, one after the other, and a level that opens
+// with its light. The zero value is none.
 type show struct {
+	opens  bool
 	list   []components.Effect
 	past   time.Duration // since it began
 	length time.Duration
 	scale  float64 // how much longer the list would take by itself
 }
 
-// Animate says whether effects are shown between two frames. They are at first.
+// Animate says whether what happens is shown between two frames. It is at first.
 func (m *Model) Animate(on bool) { m.still = !on }
 
-// beginShow shows what the command that has just been accepted made happen. No rule waits for it, and any key ends it.
-func (m *Model) beginShow() {
+// Animates reports whether it is.
+func (m *Model) Animates() bool { return !m.still }
+
+// beginShow shows what the command that has just been accepted made happen, and whether one has arrived on a level. No rule
+// waits for it, and any key ends it.
+func (m *Model) beginShow(arrived bool) {
 	effects, ok := ecs.Lookup(m.game, components.Effects)
-	if !ok || m.still || len(effects.List) == 0 {
+	some := ok && len(effects.List) > 0
+	if m.still || !some && !arrived {
 		return
 	}
-	s := show{list: append(m.show.list[:0], effects.List...)}
+	s := show{opens: arrived, list: m.show.list[:0]}
+	if some {
+		s.list = append(s.list, effects.List...)
+	}
 	for i := range s.list {
 		s.length += timeOf(&s.list[i])
 	}
 	s.scale = max(float64(s.length)/float64(longestShow), 1)
-	s.length = min(s.length, longestShow)
+	if s.length = min(s.length, longestShow); arrived {
+		s.length = max(s.length, perLevel)
+	}
 	m.show, m.stale = s, true
 }
 
@@ -76,6 +91,9 @@ func (m *Model) drawShow() {
 	if m.show.length == 0 {
 		return
 	}
+	if m.show.opens && m.show.past < perLevel {
+		m.drawOpening(float64(m.show.past) / float64(perLevel))
+	}
 	at := time.Duration(float64(m.show.past) * m.show.scale)
 	for i := range m.show.list {
 		effect := &m.show.list[i]
@@ -102,6 +120,20 @@ func (m *Model) drawShow() {
 			}
 		}
 		return
+	}
+}
+
+// drawOpening lets the light of a level spread from where the player is: this part of the time has passed.
+func (m *Model) drawOpening(part float64) {
+	const soft = 5 // cells from where it is bright to where it is dark
+	places := &m.frame.Map
+	reach := part * (math.Hypot(float64(places.W), float64(places.H))/2 + soft)
+	for y := range places.H {
+		for x := range places.Row(y) {
+			place := places.At(x, y)
+			away := math.Hypot(float64(m.frame.At.X+x-m.center.X), float64(m.frame.At.Y+y-m.center.Y))
+			place.Light = uint8(float64(place.Light) * min(max((reach-away)/soft, 0), 1))
+		}
 	}
 }
 

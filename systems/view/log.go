@@ -17,7 +17,7 @@ type logLine struct {
 	fresh   bool
 }
 
-// composeLog writes the messages below the map, newest last, older ones dimmer. Those that have no room are the oldest.
+// composeLog writes the messages below the map, the newest in the last row, older ones dimmer. Those that have no room are the oldest.
 func (m *Model) composeLog() {
 	grid := &m.frame.Log
 	grid.Reset(m.room.Log.W, m.room.Log.H, m.Palette.Panel)
@@ -39,6 +39,7 @@ func (m *Model) composeLog() {
 
 	m.frame.Fresh = 0
 	pen := m.pen(grid)
+	pen.MoveTo(0, max(grid.H-len(lines), 0))
 	for i := min(len(lines), grid.H) - 1; i >= 0; i-- {
 		line := &lines[i]
 		if line.message == nil {

@@ -42,7 +42,7 @@ type Model struct {
 	lookout  systems.Lookout
 	watched  uint64 // the game's version when it last looked
 	show     show
-	still    bool        // effects are not shown
+	still    bool        // nothing is shown between two frames
 	heard    int         // how many messages there had ever been when the frame was composed
 	unseen   int         // how many of those were new to it
 	padded   bool        // a gamepad was used last

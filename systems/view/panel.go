@@ -208,11 +208,22 @@ func writePlace(g *ecs.Game, pen *Pen) {
 	line("Turn", run.Turns)
 }
 
-// writeKeys lists the keys. What there is no room for is on the help page.
+// writeKeys lists the keys, but for those that are about the screen. They, and what there is no room for, are on the help page.
 func (m *Model) writeKeys(_ *ecs.Game, pen *Pen) {
 	pen.Rule()
 	pen.Line()
-	m.eachKeyLine(func(name, help string) {
+	walks := false
+	m.EachBinding(func(b *Binding, name string) {
+		help := b.Help
+		if _, walk := b.Command.(components.Move); walk {
+			if walks {
+				return // the eight ways to walk are one line
+			}
+			walks, name, help = true, "arrows", "walk"
+		}
+		if b.Group == Screen {
+			return
+		}
 		pen.Text(pen.Palette.Key, name)
 		pen.Tab(keyColumn)
 		pen.Text(pen.Palette.Dim, help)
@@ -220,18 +231,4 @@ func (m *Model) writeKeys(_ *ecs.Game, pen *Pen) {
 		pen.Line()
 	})
 	pen.y-- // nothing comes below
-}
-
-// eachKeyLine visits what the panel says of keys, each by one name. The eight ways to walk are one line.
-func (m *Model) eachKeyLine(visit func(name, help string)) {
-	walks := false
-	m.EachBinding(func(b *Binding, name string) {
-		switch _, walk := b.Command.(components.Move); {
-		case !walk:
-			visit(name, b.Help)
-		case !walks:
-			walks = true
-			visit("arrows", "walk")
-		}
-	})
 }

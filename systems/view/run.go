@@ -5,6 +5,7 @@ import (
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
+	"github.com/barrow-rl/barrow/level"
 )
 
 // Do gives the game a command, and reports whether it was carried out. If it was refused or broke down, a notice tells the
@@ -13,10 +14,11 @@ func (m *Model) Do(command any) bool {
 	if m.watched != m.game.Version() {
 		m.lookout.Look(m.game) // what others have changed meanwhile, by beginning a run say, is no news of this command's
 	}
+	from := m.visit()
 	done := m.succeeds(m.game.Do(command))
 	m.watched = m.game.Version()
 	if done {
-		m.beginShow()
+		m.beginShow(from != m.visit())
 	}
 	if why, alarm := m.lookout.Look(m.game); alarm {
 		m.hands.startled, m.hands.hold = startle, hold{}
@@ -25,6 +27,18 @@ func (m *Model) Do(command any) bool {
 		}
 	}
 	return done
+}
+
+// A visit is a level that the player is on, in a run.
+type visit struct {
+	level *level.Dungeon
+	seed  uint32
+	depth int
+}
+
+func (m *Model) visit() visit {
+	run := ecs.Resource(m.game, components.Run)
+	return visit{ecs.Resource(m.game, components.Level).Dungeon, run.Seed, run.Depth}
 }
 
 // succeeds reports whether there is no error, and notices one as a sentence with its capital and full stop.
@@ -81,7 +95,7 @@ func (m *Model) begin(seed uint32) bool {
 	}
 	if err == nil {
 		m.heard = 0 // all that the new run says is new
-		m.beginShow()
+		m.beginShow(true)
 	}
 	return m.succeeds(err)
 }

@@ -14,6 +14,7 @@ func (w *window) bindLook() {
 		act  func()
 	}{
 		{[]view.Key{"z", view.F9}, "zoom", w.zoom}, // a game may need the letter
+		{[]view.Key{view.F4}, "animation", func() { w.model.Animate(!w.model.Animates()) }},
 		{[]view.Key{view.F6}, "smaller text", func() { w.resizeText(-1) }},
 		{[]view.Key{view.F7}, "larger text", func() { w.resizeText(1) }},
 		{[]view.Key{view.F8}, "other colours", func() { w.repaint((w.palette + 1) % len(w.palettes)) }},
@@ -65,6 +66,7 @@ func (w *window) keep(file settings.File) {
 	if err != nil {
 		w.model.NoticeError(err)
 	}
+	w.model.Animate(!s.Still)
 	w.picture.Wish.Text = min(max(s.Text, picture.LeastText), picture.MostText)
 	for zoom, name := range zooms() {
 		if name == s.Zoom {
@@ -81,7 +83,7 @@ func (w *window) keep(file settings.File) {
 // save keeps what is chosen now.
 func (w *window) save() {
 	wish := w.picture.Wish
-	s := settings.Settings{Text: wish.Text, Zoom: zooms()[wish.Zoom]}
+	s := settings.Settings{Text: wish.Text, Zoom: zooms()[wish.Zoom], Still: !w.model.Animates()}
 	if w.palette > 0 {
 		s.Palette = w.palettes[w.palette].Name
 	}
