@@ -76,7 +76,7 @@ golden: ## rewrite the golden files from what the code does now
 	@packages=$$(git grep -l 'flag.Bool("update"' -- '*_test.go' | xargs -n 1 dirname | sort -u | sed 's|^|./|') && set -x && \
 	for package in $$packages; do go test -count 1 $$package -run 'Golden|Keys' -update || exit; done
 
-pictures: ## draw the pictures of docs/dungeons.md, docs/command-line.md and docs/overlay.md anew
+pictures: ## draw the pictures of README.md and docs anew
 	@sh .ci/pictures
 
 rename: ## make this your own game's module: make rename MODULE=example.com/me/mygame

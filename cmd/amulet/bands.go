@@ -1,8 +1,6 @@
 package main
 
 import (
-	"image/color"
-
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -40,14 +38,13 @@ func Bands(g *ecs.Game) {
 	grass.Name, grass.Clear = "high grass", false
 	water.Name, water.Walkable, water.Harmful = "deep water", true, true
 	terrain[lava] = components.Kind{
-		Name: "lava", Rune: '~', Color: golden, Ground: color.RGBA{0x70, 0x20, 0x08, 0xff}, Clear: true,
-		Material: components.Lava, Shines: 3,
+		Name: "lava", Rune: '~', Clear: true, Material: components.Lava, Shines: 3,
 	}
 	ecs.On(g, "flood", flood)
 	ecs.On(g, "sweep away", sweepAway)
 }
 
-// flood answers LevelReady: it fills the middle of some rooms. A way along the walls stays and a causeway across, so that
+// flood answers LevelReady: a pool or a thicket in the middle of some rooms. A way along the walls stays and a causeway across, so that
 // all that could be reached still can.
 func flood(g *ecs.Game, ready components.LevelReady) {
 	here := bandOf(ready.Depth)
@@ -60,9 +57,15 @@ func flood(g *ecs.Game, ready components.LevelReady) {
 		if dice.Roll(1, 3) > 1 {
 			continue
 		}
-		for y := room.Y + 1; y < room.Y+room.H-1; y++ {
-			for x := room.X + 1; y != room.Center().Y && x < room.X+room.W-1; x++ {
-				dungeon.Map.Set(level.Point{X: x, Y: y}, here.ground)
+		w, h := room.W-2, room.H-2
+		for y := range h {
+			for x := range w {
+				p := level.Point{X: room.X + 1 + x, Y: room.Y + 1 + y}
+				// In the ellipse that touches the sides, from the middles of its cells, in half cells.
+				dx, dy := (2*x+1-w)*h, (2*y+1-h)*w
+				if p.Y != room.Center().Y && dx*dx+dy*dy <= w*w*h*h {
+					dungeon.Map.Set(p, here.ground)
+				}
 			}
 		}
 	}

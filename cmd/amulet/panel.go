@@ -17,6 +17,7 @@ const column = 11
 
 // Panel is the module of what is told beside the map. Health, and who is in view, the skeleton tells.
 func Panel(g *ecs.Game) {
+	view.AddSection(g, view.Section{Name: "effects", Order: 150, Write: writeEffects})
 	view.AddSection(g, view.Section{Name: "hero", Order: 200, Write: writeHero})
 	view.AddSection(g, view.Section{Name: "place", Order: view.FootOrder + 100, Write: writePlace})
 	view.Describe(g, describeItem)
@@ -63,12 +64,12 @@ func writeHero(g *ecs.Game, pen *view.Pen) {
 		}
 		pen.Line()
 	}
-	if h.Haste > 0 {
-		pen.Text(blue, "Hasted")
-		pen.Tab(column)
-		pen.Int(blue, h.Haste)
-		pen.Text(p.Dim, " turns")
-		pen.Line()
+}
+
+// writeEffects writes what lasts for some turns.
+func writeEffects(g *ecs.Game, pen *view.Pen) {
+	if player, alive := hero(g); alive && HeroType.Get(player).Haste > 0 {
+		pen.Chip(blue, "hasted", HeroType.Get(player).Haste)
 	}
 }
 

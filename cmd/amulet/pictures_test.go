@@ -3,6 +3,7 @@ package main
 import (
 	"flag"
 	"image"
+	xdraw "image/draw"
 	"image/png"
 	"os"
 	"path/filepath"
@@ -10,12 +11,14 @@ import (
 	"testing"
 
 	"github.com/barrow-rl/barrow/components"
+	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
+	"github.com/barrow-rl/barrow/systems"
 	"github.com/barrow-rl/barrow/systems/picture"
 	"github.com/barrow-rl/barrow/systems/view"
 )
 
-var pictures = flag.String("pictures", "", "draw the pictures of docs/overlay.md into this `directory`")
+var pictures = flag.String("pictures", "", "draw the pictures of README.md and docs/overlay.md into this `directory`")
 
 // A photo is a game with the overlay open, in a window that nobody sees.
 type photo struct {
@@ -70,18 +73,24 @@ func (p *photo) keep(name, text string) {
 	if seen := f.Dock.String() + f.Page.String(); !strings.Contains(seen, text) {
 		p.Fatalf("the picture %s lacks %q:\n%s", name, text, seen)
 	}
+	save(p.T, name, p.draw.Image(f))
+}
+
+// save writes the picture of a name where pictures are asked for.
+func save(t *testing.T, name string, img image.Image) {
+	t.Helper()
 	if *pictures == "" {
 		return
 	}
 	file, err := os.Create(filepath.Join(*pictures, name))
 	if err == nil {
-		err = png.Encode(file, p.draw.Image(f))
+		err = png.Encode(file, img)
 	}
 	if err == nil {
 		err = file.Close()
 	}
 	if err != nil {
-		p.Fatal(err)
+		t.Fatal(err)
 	}
 }
 
@@ -130,4 +139,55 @@ func TestPictures(t *testing.T) {
 		m.Handle(view.Tick{Passed: m.Wakes()})
 	}
 	p.keep("overlay-survey.png", "1000 of 1000 seeds")
+}
+
+// fight is a picture of a fight on a level, and the frame that it shows: what the bot gets into there within some turns.
+func fight(t *testing.T, seed uint32, depth, turns int) (*view.Frame, *picture.Picture) {
+	t.Helper()
+	g, m := newPlay()
+	do(t, g, components.Regenerate{Seed: seed})
+	ecs.Publish(g, components.Travel{Depth: depth})
+	do(t, g, components.ShowAll{}, components.ShowAll{})
+	player := first(g)
+	health := components.Health.Get(player)
+	*health = components.HealthData{Now: 45, Most: 58}
+	draw, err := picture.New(m.Palette)
+	if err != nil {
+		t.Fatal(err)
+	}
+	draw.Wish.Zoom = picture.ZoomClose
+	draw.Fit(image.Pt(1280, 720), 1, m.MapSize())
+	m.Resize(draw.Layout.Room)
+	bot := newBot(g)
+	for range turns {
+		see(m)
+		if !m.Do(bot.next()) {
+			m.Do(components.Wait{})
+		}
+		if health = components.Health.Get(player); health.Now < 20 {
+			health.Now = 40
+		}
+	}
+	if foes := systems.Foes(g, nil); len(foes) < 2 {
+		t.Errorf("seed %d shows %d foes at depth %d after %d turns", seed, len(foes), depth, turns)
+	}
+	return see(m), draw
+}
+
+// The pictures of README.md show a fight, and one in each band of depths. make pictures draws them.
+func TestFightPictures(t *testing.T) {
+	f, draw := fight(t, 186, 6, 63)
+	save(t, "amulet.png", draw.Image(f))
+
+	size := image.Pt(424, 480)
+	all := image.NewRGBA(image.Rect(0, 0, 3*size.X+8, size.Y))
+	for i, c := range [...]struct {
+		seed         uint32
+		depth, turns int
+		corner       image.Point
+	}{{248, 3, 180, image.Pt(300, 60)}, {167, 6, 93, image.Pt(440, 90)}, {11, 10, 56, image.Pt(100, 100)}} {
+		f, draw := fight(t, c.seed, c.depth, c.turns)
+		xdraw.Draw(all, image.Rectangle{Max: size}.Add(image.Pt(i*(size.X+4), 0)), draw.Image(f), c.corner, xdraw.Src)
+	}
+	save(t, "bands.png", all)
 }

@@ -160,6 +160,9 @@ func (a *Atlas) draw(r rune, text bool) glyph {
 		return glyph{}
 	}
 	o, ok := a.face.outline(r)
+	if !ok && unicode.In(r, unicode.Mn, unicode.Me, unicode.Cf) {
+		return glyph{} // the letter that it belongs to says enough
+	}
 	if !ok {
 		return a.box(text)
 	}
@@ -222,9 +225,13 @@ func (a *Atlas) fitText(r rune, o outline) fit {
 	if joins(r) {
 		return stretch(o.block, w, h)
 	}
-	em := w / o.advance
+	advance, left := o.advance, 0.
+	if advance == 0 { // a mark, which fonts draw over the letter before it
+		advance, left = o.block.x1-o.block.x0, w
+	}
+	em := w / advance
 	above := (h - (o.ascent+o.descent)*em) / 2
-	return fit{sx: em, sy: em, dy: math.Round(above + o.ascent*em)}
+	return fit{sx: em, sy: em, dx: left, dy: math.Round(above + o.ascent*em)}
 }
 
 // joins tells the lines and blocks that must meet those in the next cell.

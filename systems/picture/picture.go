@@ -5,6 +5,7 @@ package picture
 import (
 	"image"
 	"image/color"
+	"unicode"
 
 	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/level"
@@ -115,8 +116,23 @@ func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool) {
 			}
 			if c.Rune > ' ' && c.Bar.Kind != view.ThinBar {
 				p.stamp(&p.Atlas.letter(c.Rune, text).ink, corner, even(c.Ink))
+				if c.Rest != "" {
+					p.marks(c, corner, text)
+				}
 			}
 		}
+	}
+}
+
+// marks adds the accents of a letter, higher over a capital.
+func (p *Picture) marks(c *view.Cell, at image.Point, text bool) {
+	for _, r := range c.Rest {
+		mark := &p.Atlas.letter(r, text).ink
+		up := 0
+		if unicode.IsUpper(c.Rune) && int(mark.y) < p.Layout.Text.Y/2 {
+			up = p.Layout.Text.X * 3 / 10
+		}
+		p.stamp(mark, at.Sub(image.Pt(0, up)), even(c.Ink))
 	}
 }
 
@@ -125,8 +141,6 @@ func (p *Picture) gauge(bar *view.Bar, at, size image.Point) {
 	box := image.Rectangle{at, at.Add(size)}
 	if bar.Kind == view.ThinBar {
 		box.Min.Y, box.Max.Y = box.Min.Y+size.Y*2/5, box.Max.Y-size.Y/4
-	} else {
-		box.Min.Y, box.Max.Y = box.Min.Y+max(1, size.Y/16), box.Max.Y-max(1, size.Y/16)
 	}
 	part := box
 	part.Max.X = box.Min.X + (size.X*int(bar.Part)+0x7f)/0xff
@@ -135,7 +149,7 @@ func (p *Picture) gauge(bar *view.Bar, at, size image.Point) {
 		return
 	}
 	p.fill(part, bar.Full)
-	if bar.Kind == view.FullBar && bar.Part == 0xff || bar.Kind == view.ThinBar {
+	if bar.Kind == view.FullBar && bar.Rest == p.palette.Trough || bar.Kind == view.ThinBar {
 		// A little light from above.
 		part.Max.Y = part.Min.Y + max(1, part.Dy()/4)
 		p.fill(part, color.RGBA{0xff, 0xff, 0xff, 0x28})

@@ -148,6 +148,26 @@ func TestSeedSeven(t *testing.T) {
 	}
 }
 
+// TestMarks: a letter with a mark of its own stands where the letter that has it from the font stands, capitals too.
+func TestMarks(t *testing.T) {
+	p := newPicture(t, play(t, level.NewBSP()))
+	p.Fit(image.Pt(1280, 720), 1, level.Size{W: 64, H: 36})
+	drawn := func(text string) image.Rectangle {
+		var f view.Frame
+		f.Log.Reset(4, 1, color.RGBA{A: 0xff})
+		view.NewPen(&f.Log, assets.Barrow()).Text(color.RGBA{0xff, 0xff, 0xff, 0xff}, text)
+		all := p.Image(&f).SubImage(image.Rectangle{p.Layout.Log.Min, p.Layout.Log.Min.Add(image.Pt(4*p.Layout.Text.X, p.Layout.Text.Y))})
+		return ink(all.(*image.RGBA))
+	}
+	for _, pair := range [][2]string{{"e\u0301", "é"}, {"u\u0308", "ü"}, {"E\u0302", "Ê"}, {"c\u0327", "ç"}} {
+		apart, whole := drawn(pair[0]), drawn(pair[1])
+		off := apart.Min.Sub(whole.Min)
+		if off.X < -1 || off.X > 1 || off.Y < -1 || off.Y > 1 || apart.Max.X-whole.Max.X > 1 || apart.Dy() < whole.Dy()-1 {
+			t.Errorf("%q is drawn at %v, and %q at %v", pair[0], apart, pair[1], whole)
+		}
+	}
+}
+
 // TestNewGlyphsGrowTheAtlas: more glyphs than were foreseen fit, and those from before are still right.
 func TestNewGlyphsGrowTheAtlas(t *testing.T) {
 	m := play(t, level.NewBSP())

@@ -39,9 +39,9 @@ func (p *Picture) letterOn(place *view.Place, x, y int, at image.Point) {
 	halo := assets.Mix(ground, color.RGBA{A: 0xff}, 166)
 	switch {
 	case place.Mark.Burst.A != 0:
-		g := p.Atlas.tile(burstTile, 0)
-		p.stamp(g, at.Sub(image.Pt((int(g.src.X1-g.src.X0)-cell)/2, (int(g.src.Y1-g.src.Y0)-cell)/2)), even(place.Mark.Burst))
-		ground = assets.Over(ground, place.Mark.Burst)
+		g, star := p.Atlas.tile(burstTile, 0), assets.Mix(place.Mark.Burst, color.RGBA{A: place.Mark.Burst.A}, 90) // dark: who was hit is bright
+		p.stamp(g, at.Sub(image.Pt((int(g.src.X1-g.src.X0)-cell)/2, (int(g.src.Y1-g.src.Y0)-cell)/2)), even(star))
+		ground = assets.Over(ground, star)
 		halo = assets.Mix(ground, color.RGBA{A: 0xff}, 128)
 		ink = color.RGBA{0xff, 0xff, 0xff, 0xff}
 	case place.Know != view.Seen:

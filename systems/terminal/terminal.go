@@ -24,7 +24,7 @@ import (
 
 // Run shows a game's model in the terminal that the program runs in, and returns when the player leaves, with the
 // terminal as it was before: also when the program is told to end, when the connection is lost and when it panics. Call it
-// with the first dungeon grown. It binds F8 to the palettes, whose choice is kept, see package settings. Nothing else may
+// with the first dungeon grown. It binds F4 to animation and F8 to the palettes, which are kept, see package settings. Nothing else may
 // write to the terminal meanwhile. The error is a sentence about why there is no terminal, or what ended the game.
 func Run(m *view.Model) error {
 	screen, err := newScreen()

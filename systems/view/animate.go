@@ -42,6 +42,7 @@ func (m *Model) Animates() bool { return !m.still }
 func (m *Model) beginShow(arrived bool) {
 	effects, ok := ecs.Lookup(m.game, components.Effects)
 	some := ok && len(effects.List) > 0
+	m.endShow()
 	if m.still || !some && !arrived {
 		return
 	}
@@ -109,7 +110,7 @@ func (m *Model) drawShow() {
 			return
 		}
 		tint := or(effect.Glyph.Color, m.Palette.Bright)
-		tint.A = uint8(200 * (takes - at) / takes)
+		tint.A = uint8(140 * (takes - at) / takes)
 		for _, cell := range effect.Cells {
 			switch place := m.seenPlace(cell); {
 			case place == nil:

@@ -130,7 +130,7 @@ func (m *Model) writeTitle(_ *ecs.Game, pen *Pen) {
 	pen.Text(pen.Palette.Title, m.Name)
 	if m.game.Paused() {
 		pen.Rune(pen.Palette.Text, ' ')
-		pen.Chip(pen.Palette.Warning, "paused")
+		pen.Chip(pen.Palette.Warning, "paused", 0)
 	}
 }
 

@@ -104,12 +104,17 @@ func (p *Pen) Gauge(full color.RGBA, columns, part, whole int) {
 	}
 }
 
-// Chip writes a word on a ground of its own colour, with an edge before it: an effect that lasts, say.
-func (p *Pen) Chip(ink color.RGBA, text string) {
+// Chip writes a word on a ground of its own colour, with an edge before it, for an effect that lasts: and for how many turns yet,
+// if that is more than 0.
+func (p *Pen) Chip(ink color.RGBA, text string, turns int) {
 	ground := mix(ink, p.Palette.Panel, 78)
 	from := p.x
 	p.Rune(ink, ' ')
 	p.Text(ink, text)
+	if turns > 0 {
+		p.Rune(ink, ' ')
+		p.Int(ink, turns)
+	}
 	p.Rune(ink, ' ')
 	for x := from; x < p.x; x++ {
 		if c := p.grid.At(x, p.y); c != nil {

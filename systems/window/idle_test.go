@@ -78,6 +78,17 @@ func TestStillScreen(t *testing.T) {
 	}
 }
 
+// TestStartSize: a window begins no larger than its screen has room for.
+func TestStartSize(t *testing.T) {
+	for screen, want := range map[image.Point]image.Point{
+		{1920, 1080}: {1280, 720}, {1366, 768}: {1280, 704}, {1024, 600}: {1024, 536}, {640, 480}: {640, 416}, {0, 0}: {320, 200},
+	} {
+		if got := startSize(screen); got != want {
+			t.Errorf("on a screen of %v it is %v, want %v", screen, got, want)
+		}
+	}
+}
+
 // TestChangesAreDrawn: a key, a new size, a new scale and the window's return to the front each draw once.
 func TestChangesAreDrawn(t *testing.T) {
 	w, b, _ := open(t)

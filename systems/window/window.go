@@ -20,13 +20,19 @@ import (
 const (
 	startWidth  = 1280
 	startHeight = 720
+	bars        = 64 // of the screen's height, what a system keeps to itself: a title, a task bar
 	leastWidth  = 320
 	leastHeight = 200
 )
 
+// startSize is the window's size to begin with on a screen, so that a small one shows all of it.
+func startSize(screen image.Point) image.Point {
+	return image.Pt(max(min(startWidth, screen.X), leastWidth), max(min(startHeight, screen.Y-bars), leastHeight))
+}
+
 // Run opens a window on a game's model, and returns when the player leaves or closes it. Call it from the main
 // goroutine, once in a process, with the first dungeon grown. It binds F11 to full screen, F12 to a picture of the game, and
-// z or F9, F6, F7 and F8 to how it looks, which is kept, see package settings. The error is a sentence about why there is no window.
+// z or F9, F4, F6, F7 and F8 to how it looks, which is kept, see package settings. The error is a sentence about why there is no window.
 func Run(m *view.Model) (err error) {
 	if err := Available(); err != nil {
 		return fmt.Errorf("no window: %w", err)
@@ -42,7 +48,11 @@ func Run(m *view.Model) (err error) {
 
 	ebiten.SetWindowTitle(m.Name)
 	ebiten.SetWindowIcon([]image.Image{p.Icon(16), p.Icon(32), p.Icon(48), p.Icon(128)})
-	ebiten.SetWindowSize(startWidth, startHeight)
+	start := image.Pt(startWidth, startHeight)
+	if monitor := ebiten.Monitor(); monitor != nil {
+		start = startSize(image.Pt(monitor.Size()))
+	}
+	ebiten.SetWindowSize(start.X, start.Y)
 	ebiten.SetWindowSizeLimits(leastWidth, leastHeight, -1, -1)
 	ebiten.SetWindowResizingMode(ebiten.WindowResizingModeEnabled)
 	ebiten.SetWindowClosingHandled(true)
