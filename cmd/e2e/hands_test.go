@@ -76,7 +76,10 @@ func TestRealRestored(t *testing.T) {
 		return ""
 	})
 	other.do(t, "windowmove", "--sync", other.id, "1400", "900")
-	soon(t, func() string { return differ(cut(r.shot(t), image.Rect(0, 0, 1280, 720)), want) })
+	if said := try(func() string { return differ(cut(r.shot(t), image.Rect(0, 0, 1280, 720)), want) }); said != "" {
+		keep(t, r.shot(t), want)
+		t.Fatal(said)
+	}
 	r.idles(t)
 }
 

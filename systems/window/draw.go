@@ -10,7 +10,7 @@ import (
 
 // Draw shows the frame, when the screen does not show it yet. Otherwise it draws nothing, and Ebitengine then presents
 // nothing: a still screen costs nothing. While the window is behind others, and for a while after it was drawn, all is presented
-// again each second, by drawing a single pixel: the system may have lost it.
+// again each second, by drawing a single clear pixel: the system may have lost it.
 func (w *window) Draw(screen *ebiten.Image) {
 	switch {
 	case w.frame == nil:
@@ -51,10 +51,11 @@ func (m *mesh) draw(screen *ebiten.Image, quads []picture.Quad, atlas *picture.A
 	})
 }
 
-// touch draws one pixel of the background where it is already, at the top left.
+// touch draws one pixel that is clear: it changes nothing.
 func (m *mesh) touch(screen *ebiten.Image) {
 	for i, v := range m.vertices[:4] {
 		v.DstX, v.DstY = min(v.DstX, 1), min(v.DstY, 1)
+		v.ColorR, v.ColorG, v.ColorB, v.ColorA = 0, 0, 0, 0
 		m.pixel[i] = v
 	}
 	screen.DrawTriangles32(m.pixel[:], m.indices[:6], m.texture, &ebiten.DrawTrianglesOptions{

@@ -49,8 +49,10 @@ func Run(m *view.Model) (err error) {
 	ebiten.SetWindowTitle(m.Name)
 	ebiten.SetWindowIcon([]image.Image{p.Icon(16), p.Icon(32), p.Icon(48), p.Icon(128)})
 	start := image.Pt(startWidth, startHeight)
-	if monitor := ebiten.Monitor(); monitor != nil {
-		start = startSize(image.Pt(monitor.Size()))
+	if !guest { // another program's window is as large as that makes it
+		if monitor := ebiten.Monitor(); monitor != nil {
+			start = startSize(image.Pt(monitor.Size()))
+		}
 	}
 	ebiten.SetWindowSize(start.X, start.Y)
 	ebiten.SetWindowSizeLimits(leastWidth, leastHeight, -1, -1)
