@@ -172,5 +172,5 @@ func (p *Picture) text(at image.Point, text string, ink color.RGBA) {
 		line.Cells = append(line.Cells, view.Cell{Rune: r, Ink: ink})
 	}
 	line.W, line.H = len(line.Cells), 1
-	p.grid(&line, at, p.Layout.Text, true)
+	p.grid(&line, at, p.Layout.Text, true, color.RGBA{})
 }

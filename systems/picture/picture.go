@@ -56,23 +56,24 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	l := &p.Layout
 	p.quads = p.quads[:0]
 	p.fill(image.Rectangle{Max: l.Size}, p.palette.Panel)
-	line := max(1, l.Text.X/8)
-	p.fill(l.Ground.Inset(-line), p.palette.Rule)
 	p.fill(l.Ground, p.palette.Rock)
-	if l.order == wide { // the line at the panel goes on beside the log
+	line := max(1, l.Text.X/8)
+	if l.Ground.Max.X < l.game.X { // beside map and log
 		p.fill(image.Rect(l.Ground.Max.X, 0, l.Ground.Max.X+line, l.Size.Y), p.palette.Rule)
 	}
+	p.fill(image.Rect(0, l.Ground.Min.Y-line, l.Ground.Max.X, l.Ground.Min.Y), p.palette.Rule)
+	p.fill(image.Rect(0, l.Ground.Max.Y, l.Ground.Max.X, l.Ground.Max.Y+line), p.palette.Rule)
 	p.dungeon(&f.Map, f.At, [2]int{0, f.Map.H}, l.Map.Min)
-	p.grid(&f.Panel, l.Panel.Min, l.Text, true)
+	p.grid(&f.Panel, l.Panel.Min, l.Text, true, p.palette.Panel)
 	p.chart(&f.Chart)
-	p.grid(&f.Log, l.Log.Min, l.Text, true)
+	p.grid(&f.Log, l.Log.Min, l.Text, true, p.palette.Panel)
 	p.fresh(f)
 	if f.Page.W > 0 && f.Page.H > 0 {
-		p.grid(&f.Page, l.page(f).Min, l.Text, true)
+		p.grid(&f.Page, l.page(f).Min, l.Text, true, color.RGBA{})
 	}
 	if f.Dock.W > 0 {
 		p.fill(l.Dock, p.palette.Panel)
-		p.grid(&f.Dock, l.Dock.Min, l.Text, true)
+		p.grid(&f.Dock, l.Dock.Min, l.Text, true, p.palette.Panel)
 		p.fill(image.Rect(l.Dock.Min.X-max(1, l.Text.X/8), 0, l.Dock.Min.X, l.Size.Y), p.palette.Rule)
 	}
 	return p.quads
@@ -83,7 +84,7 @@ func (p *Picture) dungeon(m *view.Places, from level.Point, rows [2]int, at imag
 	if p.palette.Plain || m.Terrain == nil {
 		some := view.Places{W: m.W, H: rows[1] - rows[0], Places: m.Places[rows[0]*m.W : rows[1]*m.W]}
 		some.Text(&p.letters, &p.palette)
-		p.grid(&p.letters, at.Add(image.Pt(0, rows[0]*p.Layout.Cell)), image.Pt(p.Layout.Cell, p.Layout.Cell), false)
+		p.grid(&p.letters, at.Add(image.Pt(0, rows[0]*p.Layout.Cell)), image.Pt(p.Layout.Cell, p.Layout.Cell), false, color.RGBA{})
 		return
 	}
 	p.terrain.update(m.Terrain, &p.palette)
@@ -92,8 +93,8 @@ func (p *Picture) dungeon(m *view.Places, from level.Point, rows [2]int, at imag
 }
 
 // grid adds g's cells with the top left one at the point at. Grounds come first, a run of one colour as one piece, so
-// that no ground covers the edge of a glyph in the cell before it.
-func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool) {
+// that no ground covers the edge of a glyph in the cell before it. One of the colour on which the grid lies is there already.
+func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool, on color.RGBA) {
 	for y := range g.H {
 		row := g.Row(y)
 		top := at.Y + y*size.Y
@@ -102,7 +103,7 @@ func (p *Picture) grid(g *view.Grid, at, size image.Point, text bool) {
 			for x < len(row) && row[x].Ground == row[from].Ground {
 				x++
 			}
-			if row[from].Ground.A > 0 {
+			if ground := row[from].Ground; ground.A > 0 && ground != on {
 				p.fill(image.Rect(at.X+from*size.X, top, at.X+x*size.X, top+size.Y), row[from].Ground)
 			}
 		}
