@@ -168,16 +168,18 @@ func newPlay() (*ecs.Game, *view.Model) {
 
 // show shows the game until the player leaves.
 func (a *asked) show(m *view.Model, stdout io.Writer) error {
+	var err error
 	switch {
 	case a.reader:
-		return reader.Run(m, os.Stdin, stdout)
+		err = reader.Run(m, os.Stdin, stdout)
 	case a.terminal:
-		return terminal.Run(m)
+		err = terminal.Run(m)
+	default:
+		if err = runWindow(m); err != nil && !errors.As(err, new(*view.Fault)) {
+			err = fmt.Errorf("%w; amulet --terminal and --reader need none", err)
+		}
 	}
-	if err := runWindow(m); err != nil {
-		return fmt.Errorf("%w; amulet --terminal and --reader need none", err)
-	}
-	return nil
+	return record.Reported(m.Game(), err)
 }
 
 // begins is what the arguments begin: a seed, and what grows the levels.

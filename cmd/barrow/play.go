@@ -3,6 +3,7 @@ package main
 import (
 	"bytes"
 	"cmp"
+	"errors"
 	"fmt"
 	"os"
 	"runtime"
@@ -86,11 +87,11 @@ func (f faces) show(p *program, begin func() (*view.Model, error)) error {
 	case inTerminal:
 		err = terminal.Run(model)
 	default:
-		if err = window.Run(model); err != nil {
+		if err = window.Run(model); err != nil && !errors.As(err, new(*view.Fault)) {
 			err = fmt.Errorf("%w; barrow --terminal, barrow print, barrow survey and barrow --help need none", err)
 		}
 	}
-	return cmp.Or(p.doubted, err)
+	return cmp.Or(p.doubted, record.Reported(model.Game(), err))
 }
 
 // keeping is what a run is asked for besides being played.

@@ -31,8 +31,10 @@ On a page or when a place is asked for: the name of what you mean, a direction, 
 Otherwise: `
 
 // Run plays m by the lines of in, with the first dungeon grown, and tells on out what comes of them. It returns when the player
-// leaves, at the end of in, or when out cannot be written.
-func Run(m *view.Model, in io.Reader, out io.Writer) error {
+// leaves, at the end of in, or when out cannot be written. A panic is
+// a [view.Fault].
+func Run(m *view.Model, in io.Reader, out io.Writer) (err error) {
+	defer view.Catch(&err)
 	r := &reader{model: m, out: bufio.NewWriter(out)}
 	m.Clip = func(text string) error { // here it is read
 		r.say("%s", text)

@@ -82,7 +82,7 @@ func (k *Keeper) observe(o ecs.Observation) {
 			return
 		}
 		k.broken = fmt.Sprintf("The rule %q broke down: %v.", b.Rule, b.Panic)
-		path, err := k.report(b)
+		path, err := k.report(fmt.Sprintf("%v\n\nthe command was %T %+v", b, b.Command, b.Command), b.Stack)
 		switch {
 		case err != nil:
 			k.Tell(fmt.Errorf("a rule broke down, and the report cannot be written: %w", err))
@@ -101,15 +101,30 @@ func (k *Keeper) path() string {
 	return ""
 }
 
-// report writes what a rule broke down over, and returns the file's name.
-func (k *Keeper) report(b *ecs.Breakdown) (path string, err error) {
+// Reported is the error with which a front-end ended a game. Where the game broke down and somebody keeps its runs, the report is
+// written, and the error is a sentence that names its file.
+func Reported(g *ecs.Game, err error) error {
+	var f *view.Fault
+	k := *ecs.Setup[*Keeper](g)
+	if k == nil || k.Folder == "" || !errors.As(err, &f) {
+		return err
+	}
+	path, unwritten := k.report(fmt.Sprintf("a panic outside of the rules: %v", f.Panic), f.Stack)
+	if unwritten != nil {
+		return errors.Join(err, fmt.Errorf("the report cannot be written: %w", unwritten))
+	}
+	return fmt.Errorf("the game broke down: %v; the report is in %s", f.Panic, path)
+}
+
+// report writes that a game broke down, and returns the file's name.
+func (k *Keeper) report(happened string, stack []byte) (path string, err error) {
 	if k.Folder == "" {
 		return "", nil
 	}
 	var text strings.Builder
 	run := ecs.Resource(k.Game, components.Run)
-	fmt.Fprintf(&text, "%s, %s, on %s/%s by %s\narguments %q, seed %d, turn %d\n\n%v\n\nthe command was %T %+v\n",
-		k.Header.Game, k.Header.Program, runtime.GOOS, runtime.GOARCH, runtime.Version(), k.Header.Arguments, run.Seed, run.Turns, b, b.Command, b.Command)
+	fmt.Fprintf(&text, "%s, %s, on %s/%s by %s\narguments %q, seed %d, turn %d\n\n%s\n",
+		k.Header.Game, k.Header.Program, runtime.GOOS, runtime.GOARCH, runtime.Version(), k.Header.Arguments, run.Seed, run.Turns, happened)
 	path = filepath.Join(string(k.Folder), "crash.txt")
 	if recording := k.path(); recording != "" {
 		fmt.Fprintf(&text, "the commands are in %s: replay it to its last step for the moment before\n", recording)
@@ -119,7 +134,7 @@ func (k *Keeper) report(b *ecs.Breakdown) (path string, err error) {
 	for _, o := range k.recent[max(0, len(k.recent)-mostRecent):] {
 		fmt.Fprintf(&text, "%T %+v by %q\n", o.Value, o.Value, o.Rule)
 	}
-	fmt.Fprintf(&text, "\n%s", b.Stack)
+	fmt.Fprintf(&text, "\n%s", stack)
 	return path, writeReport(path, text.String())
 }
 

@@ -494,6 +494,40 @@ func TestReports(t *testing.T) {
 	}
 }
 
+// A panic outside of the rules, with which a front-end ends, leaves a report too, and the run is gone on with from its last command.
+func TestReportedFaults(t *testing.T) {
+	folder := record.Folder(t.TempDir())
+	g := newGame()
+	if err := errors.New("no window"); record.Reported(g, err) != err || record.Reported(g, nil) != nil {
+		t.Error("what is no fault is told otherwise")
+	}
+	fail := func() (err error) {
+		defer view.Catch(&err)
+		panic("a page fell")
+	}
+	if err := record.Reported(g, fail()); !errors.As(err, new(*view.Fault)) {
+		t.Errorf("a game that nobody keeps tells %v", err)
+	}
+	k := record.Keeper{Game: g, Folder: folder, Header: record.Header{Game: "Rats"}, Tell: func(err error) { t.Error(err) }}
+	k.Keep()
+	if err := g.Do(components.Regenerate{Seed: 7}); err != nil {
+		t.Fatal(err)
+	}
+	_ = g.Do(components.Wait{})
+	told := record.Reported(g, fail()).Error()
+	path, found := strings.CutPrefix(told, "the game broke down: a page fell; the report is in ")
+	report, err := os.ReadFile(path)
+	if !found || err != nil || !strings.Contains(string(report), "TestReportedFaults") || !strings.Contains(string(report), "seed 7, turn 1") {
+		t.Fatalf("told is %q, and the report is\n%s", told, report)
+	}
+	k.Stop()
+	again := newGame()
+	next := record.Keeper{Game: again, Folder: folder, Header: record.Header{Game: "Rats"}, Tell: func(err error) { t.Error(err) }}
+	if _, err := next.Resume(alive); err != nil || again.Hash() != g.Hash() {
+		t.Errorf("the run is gone on with from another moment: %v", err)
+	}
+}
+
 // A disk that is full ends the recording with a sentence, and not the game.
 func TestFullDisk(t *testing.T) {
 	g := newGame()

@@ -9,7 +9,6 @@ import (
 	"fmt"
 	"os"
 	"os/signal"
-	"runtime/debug"
 	"slices"
 	"strings"
 	"syscall"
@@ -78,13 +77,8 @@ func newTerminal(m *view.Model, screen tcell.Screen) *terminal {
 
 // play shows the game until the player leaves or a signal comes. It sleeps while nothing happens.
 func (t *terminal) play(signals <-chan os.Signal) (err error) {
-	defer func() {
-		fault := recover()
-		t.screen.Fini()
-		if fault != nil { // the trace can be read now
-			panic(fmt.Sprintf("%v\n\n%s", fault, debug.Stack()))
-		}
-	}()
+	defer t.screen.Fini()
+	defer view.Catch(&err)
 	last := time.Now()
 	for !t.model.Done() {
 		t.show()

@@ -3,8 +3,8 @@
 package terminal
 
 import (
+	"errors"
 	"flag"
-	"fmt"
 	"image"
 	stdcolor "image/color"
 	"os"
@@ -278,20 +278,18 @@ func TestBurst(t *testing.T) {
 	}
 }
 
-// A panic gives the terminal back before it is told.
+// A panic gives the terminal back and is an error.
 func TestPanic(t *testing.T) {
 	terminal, _ := begin(t, 100, 44)
 	screen := &counted{Screen: terminal.screen}
 	terminal.screen = screen
 	view.Bind(terminal.model.Game(), view.Binding{Keys: []view.Key{"p"}, Act: func(*view.Model) { panic("a fault") }})
 	screen.EventQ() <- tcell.NewEventKey(tcell.KeyRune, "p", tcell.ModNone)
-	defer func() {
-		told := fmt.Sprint(recover())
-		if screen.ended != 1 || !strings.HasPrefix(told, "a fault\n") || !strings.Contains(told, "TestPanic") {
-			t.Errorf("the terminal was given back %d times, and told is %s", screen.ended, told)
-		}
-	}()
-	_ = terminal.play(nil)
+	err := terminal.play(nil)
+	var fault *view.Fault
+	if !errors.As(err, &fault) || screen.ended != 1 || fault.Panic != "a fault" || !strings.Contains(err.Error(), "TestPanic") {
+		t.Errorf("the terminal was given back %d times, and the error is %v", screen.ended, err)
+	}
 }
 
 // A paste whose end is lost takes no keys for ever.

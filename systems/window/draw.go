@@ -6,12 +6,14 @@ import (
 	"github.com/hajimehoshi/ebiten/v2"
 
 	"github.com/barrow-rl/barrow/systems/picture"
+	"github.com/barrow-rl/barrow/systems/view"
 )
 
 // Draw shows the frame, when the screen does not show it yet. Otherwise it draws nothing, and Ebitengine then presents
 // nothing: a still screen costs nothing. While the window is behind others, and for a while after it was drawn, all is presented
 // again each second, by drawing a single clear pixel: the system may have lost it.
 func (w *window) Draw(screen *ebiten.Image) {
+	defer view.Catch(&w.fault)
 	switch {
 	case w.frame == nil:
 	case w.stale:

@@ -40,6 +40,7 @@ type window struct {
 	stale     bool          // the screen does not show frame
 	presented time.Duration // since the screen was last shown anew
 	unchanged time.Duration // since it was last drawn
+	fault     error         // of drawing
 
 	ticks, composed, drawn int // counted for tests
 }
@@ -74,8 +75,16 @@ func (w *window) LayoutF(outsideWidth, outsideHeight float64) (float64, float64)
 	return float64(w.size.X), float64(w.size.Y)
 }
 
-// Update is one tick.
-func (w *window) Update() error {
+// Update is one tick. What panics in it or in Draw ends the game with a *view.Fault.
+func (w *window) Update() (err error) {
+	defer view.Catch(&err)
+	if w.fault != nil {
+		return w.fault
+	}
+	return w.tick()
+}
+
+func (w *window) tick() error {
 	w.ticks++
 	passed := w.loop.passed()
 	// What passed before the window got the keyboard is no part of the time for which keys are doubted.

@@ -1,6 +1,7 @@
 package window
 
 import (
+	"errors"
 	"image"
 	"testing"
 	"time"
@@ -75,6 +76,25 @@ func TestStillScreen(t *testing.T) {
 	}
 	if l.wait != refresh {
 		t.Errorf("a still window wants the next tick in %v", l.wait)
+	}
+}
+
+// TestFaults: what panics in a tick or in drawing is the error with which the next tick ends the game.
+func TestFaults(t *testing.T) {
+	for name, panics := range map[string]func(w *window){
+		"a key": func(w *window) { w.give = func(view.Message) { panic("a fault") } },
+		"drawing": func(w *window) {
+			w.mesh.texture, w.mesh.vertices, w.stale, w.picture = nil, nil, true, nil
+			w.Draw(nil)
+		},
+	} {
+		w, b, _ := open(t)
+		turn(t, w, b, ebiten.NewImage(1280, 720))
+		panics(w)
+		b.press("l", ebiten.KeyL)
+		if err := w.Update(); !errors.As(err, new(*view.Fault)) {
+			t.Errorf("%s that panics ends the game with %v", name, err)
+		}
 	}
 }
 

@@ -32,7 +32,8 @@ func startSize(screen image.Point) image.Point {
 
 // Run opens a window on a game's model, and returns when the player leaves or closes it. Call it from the main
 // goroutine, once in a process, with the first dungeon grown. It binds F11 to full screen, F12 to a picture of the game, and
-// z or F9, F4, F6, F7 and F8 to how it looks, which is kept, see package settings. The error is a sentence about why there is no window.
+// z or F9, F4, F6, F7 and F8 to how it looks, which is kept, see package settings. The error is a sentence about why there is no window,
+// or a [view.Fault].
 func Run(m *view.Model) (err error) {
 	if err := Available(); err != nil {
 		return fmt.Errorf("no window: %w", err)
@@ -62,12 +63,11 @@ func Run(m *view.Model) (err error) {
 	ebiten.SetScreenClearedEveryFrame(false)
 
 	defer func() {
-		// Ebitengine panics where a driver fails it at the start. Later, the fault is the game's and its trace is wanted.
-		if r := recover(); r != nil {
-			if w.ticks > 0 {
-				panic(fmt.Sprintf("%v\n\n%s", r, debug.Stack()))
-			}
+		// Ebitengine panics where a driver fails it at the start.
+		if r := recover(); r != nil && w.ticks == 0 {
 			err = fmt.Errorf("no window: %v", r)
+		} else if r != nil {
+			err = &view.Fault{Panic: r, Stack: debug.Stack()}
 		}
 	}()
 	err = ebiten.RunGameWithOptions(w, &ebiten.RunGameOptions{X11ClassName: strings.ToLower(m.Name), X11InstanceName: strings.ToLower(m.Name)})
