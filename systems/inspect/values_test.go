@@ -18,6 +18,7 @@ import (
 	"github.com/barrow-rl/barrow/ecs/codec"
 	"github.com/barrow-rl/barrow/level"
 	"github.com/barrow-rl/barrow/systems"
+	"github.com/barrow-rl/barrow/systems/inspect"
 	"github.com/barrow-rl/barrow/systems/inspect/model"
 	"github.com/barrow-rl/barrow/systems/view"
 )
@@ -248,15 +249,18 @@ func TestAnyValue(t *testing.T) {
 			m.Entities.Refresh()
 			model.Complete(g, query)
 		}
-		m.Entities.Filter = model.Filter{}
 		s.showsAny(r)
 	})
 }
 
 // showsAny opens the overlay and goes through the fields of the newest entity by keys.
 func (s *stage) showsAny(r *rapid.T) {
+	s.model.SetDock(inspect.New(s.game)) // one whose filter is empty
 	s.press(view.F1)
 	s.click("1 Entities")
+	if dock := s.dock(); !strings.Contains(dock, "c chest #") {
+		r.Fatalf("the overlay lacks the chest of\n%s\n%s", s.game.Text(), dock)
+	}
 	s.click("c chest #")
 	s.press(view.F1)
 	for range 25 {
