@@ -36,8 +36,15 @@ func writeHero(g *ecs.Game, pen *view.Pen) {
 		pen.Tab(column)
 		pen.Int(p.Text, n)
 	}
+	beside := func(name string, n int) {
+		pen.Tab(column + 5)
+		pen.Text(p.Dim, name)
+		pen.Rune(p.Dim, ' ')
+		pen.Int(p.Text, n)
+		pen.Line()
+	}
 	number("Level", h.Level)
-	pen.Line()
+	beside("Gold", h.Gold)
 	if h.Level < mostLevels {
 		number("Wisdom", h.Experience)
 		pen.Text(p.Dim, " of ")
@@ -45,11 +52,7 @@ func writeHero(g *ecs.Game, pen *view.Pen) {
 		pen.Line()
 	}
 	number("Attack", fit.Attack)
-	pen.Line()
-	number("Defence", fit.Defence)
-	pen.Line()
-	number("Gold", h.Gold)
-	pen.Line()
+	beside("Defence", fit.Defence)
 	for _, worn := range []struct {
 		name string
 		item donburi.Entity
