@@ -16,7 +16,7 @@ SEEDS := 10000000
 FUZZ  := 10m
 FUZZ_PACKAGES := ./level/... ./ecs/... ./systems/record ./cmd/barrow
 
-.PHONY: help play amulet test race test-long everywhere bench check build cross golden pictures rename
+.PHONY: help play amulet test race test-long everywhere bench check build web cross golden pictures rename
 
 help: ## list these targets
 	@awk -F ':.*## ' '/^[a-z-]+:.*## / { printf "  make %-10s %s\n", $$1, $$2 }' Makefile
@@ -62,6 +62,13 @@ check: ## formatting, vet, staticcheck, go.mod, and which package may import whi
 
 build: ## build the programs for this machine into bin
 	go build -o bin/ ./cmd/...
+
+web: ## make a page in bin/web that plays in browsers; make web GAME=amulet
+	@mkdir -p bin/web
+	GOOS=js GOARCH=wasm go build -ldflags="-s -w" -o bin/web/game.wasm ./cmd/$(GAME)
+	@cp "$$(go env GOROOT)/lib/wasm/wasm_exec.js" bin/web/
+	@cp assets/page.html bin/web/index.html
+	@echo "bin/web is a page for any web server: python3 -m http.server --directory bin/web, say"
 
 cross: ## build barrow for every system it runs on into bin
 	@for target in $(targets); do \

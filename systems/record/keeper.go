@@ -116,7 +116,7 @@ func Reported(g *ecs.Game, err error) error {
 	return fmt.Errorf("the game broke down: %v; the report is in %s", f.Panic, path)
 }
 
-// report writes that a game broke down, and returns the file's name.
+// report writes that a game broke down, and returns where.
 func (k *Keeper) report(happened string, stack []byte) (path string, err error) {
 	if k.Folder == "" {
 		return "", nil
@@ -135,7 +135,7 @@ func (k *Keeper) report(happened string, stack []byte) (path string, err error) 
 		fmt.Fprintf(&text, "%T %+v by %q\n", o.Value, o.Value, o.Rule)
 	}
 	fmt.Fprintf(&text, "\n%s", stack)
-	return path, writeReport(path, text.String())
+	return writeReport(path, text.String())
 }
 
 // brokenPage offers the player to go on.

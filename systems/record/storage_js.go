@@ -4,6 +4,7 @@ import (
 	"fmt"
 	"os"
 	"path"
+	"strings"
 	"syscall/js"
 )
 
@@ -46,16 +47,18 @@ func call(of js.Value, method string, arguments ...any) (result js.Value, err er
 	return of.Call(method, arguments...), nil
 }
 
-// writeReport offers the report of a rule that broke down as a download, and writes it where there is no page.
-func writeReport(file, text string) error {
+// writeReport offers the report of a game that broke down as a download, and writes it where there is no page. It returns
+// where it is.
+func writeReport(file, text string) (where string, err error) {
 	document := js.Global().Get("document")
 	if document.IsUndefined() {
-		return os.WriteFile(file, []byte(text), 0o600)
+		return file, os.WriteFile(file, []byte(text), 0o600)
 	}
+	name := strings.TrimPrefix(path.Base(file), "localStorage:")
 	blob := js.Global().Get("Blob").New([]any{text}, map[string]any{"type": "text/plain"})
 	link := document.Call("createElement", "a")
 	link.Set("href", js.Global().Get("URL").Call("createObjectURL", blob))
-	link.Set("download", path.Base(file))
+	link.Set("download", name)
 	link.Call("click")
-	return nil
+	return name + " in your downloads", nil
 }

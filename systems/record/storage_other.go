@@ -7,5 +7,7 @@ import "os"
 // pageStorage is nil: only a page has a storage.
 func pageStorage() storage { return nil }
 
-// writeReport writes the report of a rule that broke down.
-func writeReport(path, text string) error { return os.WriteFile(path, []byte(text), 0o600) }
+// writeReport writes the report of a game that broke down, and returns where it is.
+func writeReport(path, text string) (where string, err error) {
+	return path, os.WriteFile(path, []byte(text), 0o600)
+}
