@@ -161,7 +161,7 @@ func (p *Picture) gauge(bar *view.Bar, at, size image.Point) {
 func (p *Picture) fresh(f *view.Frame) {
 	l := &p.Layout
 	wide := max(2, l.Text.X/4)
-	for y := f.Log.H - f.Fresh; y < f.Log.H; y++ {
+	for y := f.Fresh[0]; y < f.Fresh[1]; y++ {
 		from := l.Log.Min.Add(image.Pt(-2*wide, y*l.Text.Y+1))
 		p.fill(image.Rectangle{from, from.Add(image.Pt(wide, l.Text.Y-2))}, p.palette.Key)
 	}

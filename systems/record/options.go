@@ -77,10 +77,10 @@ func (p Playback) Do(name string, game func() *ecs.Game, out io.Writer) (run *Ru
 	return nil, 0, err
 }
 
-// stepOf is the step that a text names; nothing is the first.
+// stepOf is the step that a text names. Nothing is the first command, which mostly grows the level: before it there is none to see.
 func (r *Run) stepOf(text string) (int, error) {
 	if text == "" {
-		return 0, nil
+		return min(1, len(r.Steps)), nil
 	}
 	step, err := strconv.Atoi(text)
 	if err != nil || step < 0 || step > len(r.Steps) {

@@ -264,7 +264,7 @@ func TestPlayback(t *testing.T) {
 		step   int
 		err    string
 	}{
-		{record.Playback{}, "", 0, ""},
+		{record.Playback{}, "", 1, ""},
 		{record.Playback{Step: "9"}, "", 9, ""},
 		{record.Playback{Text: "9"}, "RecordedRat", 0, ""},
 		{record.Playback{Verify: true}, "lead where they led", 0, ""},

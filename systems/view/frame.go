@@ -19,7 +19,7 @@ type Frame struct {
 	Panel   Grid            // text beside the map
 	Chart   Chart           // a small map of the whole level in the panel
 	Log     Grid            // text below the map: the messages, newest last
-	Fresh   int             // how many rows of Log, the last ones, are new since the frame before, or before that if the world has stood still
+	Fresh   [2]int          // the first row of Log that is new since the frame before, or before that if the world has stood still, and the row after the last
 	Page    Grid            // text over the middle of the map, as wide as it needs to be; empty when no page is open
 	Placed  bool            // the page stands beside a cell of the dungeon: see PlacePage
 	Beside  level.Point     // that cell

@@ -37,7 +37,8 @@ func (m *Model) composeLog() {
 	}
 	m.scratch.log = lines
 
-	m.frame.Fresh = 0
+	fresh := &m.frame.Fresh
+	*fresh = [2]int{}
 	pen := m.pen(grid)
 	pen.MoveTo(0, max(grid.H-len(lines), 0))
 	for i := min(len(lines), grid.H) - 1; i >= 0; i-- {
@@ -51,7 +52,10 @@ func (m *Model) composeLog() {
 			}
 		}
 		if line.fresh {
-			m.frame.Fresh++
+			if fresh[1] == 0 {
+				fresh[0] = pen.y
+			}
+			fresh[1] = pen.y + 1
 		}
 		pen.Line()
 	}

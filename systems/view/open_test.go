@@ -272,11 +272,14 @@ func TestMessagesInColour(t *testing.T) {
 	}
 	_ = g.Do(components.Wait{})
 	f := frame(m)
-	if got := f.Log.String(); got != "Blow 1  … 11 more\nThe very large\nred bat bites. ×3\n" || f.Fresh != 3 {
-		t.Errorf("%d rows are new of\n%s", f.Fresh, got)
+	if got := f.Log.String(); got != "Blow 1  … 11 more\nThe very large\nred bat bites. ×3\n" || f.Fresh != [2]int{0, 3} {
+		t.Errorf("rows %d are new of\n%s", f.Fresh, got)
 	}
 	if got := f.Log.At(0, 2).Ink; got != red || f.Log.At(8, 2).Ink != m.Palette.Text || f.Log.At(0, 0).Ink != m.Palette.Warning {
 		t.Errorf("the bat is %v", got)
+	}
+	if m.Notice("Later."); frame(m).Fresh != [2]int{0, 2} {
+		t.Errorf("with a notice in the last row rows %d are new of\n%s", frame(m).Fresh, frame(m).Log.String())
 	}
 }
 
