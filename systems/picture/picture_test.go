@@ -131,6 +131,7 @@ func TestNothingIsInvisible(t *testing.T) {
 // TestSeedSeven: each kind of cell has its colours where the dungeon has it, and the player hides the floor beneath.
 func TestSeedSeven(t *testing.T) {
 	m := play(t, level.NewBSP())
+	m.Palette = assets.Dusk()
 	p := newPicture(t, m)
 	shown := shot(p, m, image.Pt(1280, 720), 1)
 	f, _ := m.Frame()

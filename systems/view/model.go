@@ -13,7 +13,7 @@ import (
 // A Model is a game as a person plays it: what they see, and what they have open. A front-end owns one.
 type Model struct {
 	Name    string                         // the game's name, in the panel and the title
-	Palette assets.Palette                 // change it by Repaint once there is a frame
+	Palette assets.Palette                 // the Barrow at first; change it by Repaint once there is a frame
 	Bands   func(depth int) assets.Palette // the palette of each depth, until Repaint; nil for Palette at every depth
 	Clip    func(text string) error        // puts a text into the system's clipboard; nil where a front-end has none
 
@@ -62,7 +62,7 @@ type Model struct {
 func New(g *ecs.Game, seeds func() uint32) *Model {
 	m := &Model{
 		Name:    "Barrow",
-		Palette: assets.Dusk(),
+		Palette: assets.Barrow(),
 		game:    g,
 		seeds:   seeds,
 		own:     append(walking(), playing()...),

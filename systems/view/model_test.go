@@ -5,6 +5,7 @@ import (
 	"strings"
 	"testing"
 
+	"github.com/barrow-rl/barrow/assets"
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
 	"github.com/barrow-rl/barrow/level"
@@ -26,6 +27,7 @@ func play(t testing.TB, seed uint32, modules ...ecs.Module) (*view.Model, *ecs.G
 	g := ecs.New(append([]ecs.Module{systems.Dungeon(level.NewBSP())}, modules...)...)
 	fresh := uint32(1000)
 	m := view.New(g, func() uint32 { fresh++; return fresh })
+	m.Palette = assets.Dusk() // in which letters have the palette's own colours
 	m.Resize(room)
 	if err := g.Do(components.Regenerate{Seed: seed}); err != nil {
 		t.Fatal(err)
