@@ -13,6 +13,7 @@ import (
 type Effect struct {
 	Cells []level.Point // those that it lights up at once or, with a rune, flies along, in order
 	Glyph GlyphData     // what flies; where its Rune is 0, only its Color counts
+	Lamp  LampData      // the light of what flies; zero for none
 }
 
 // EffectsData is the effects of the last command that was accepted, in the order in which they happened.
@@ -38,5 +39,5 @@ func (d *EffectsData) End() {
 // String counts the effects.
 func (d *EffectsData) String() string { return fmt.Sprintf("%d effects", len(d.List)) }
 
-// Effects is the world's one list of effects. Rules add to it with systems.Flash and systems.Shot.
+// Effects is the world's one list of effects. Rules add to it with systems.Flash, systems.Shot and systems.Bolt.
 var Effects = donburi.NewComponentType[EffectsData]().SetName("Effects")

@@ -90,6 +90,11 @@ func Shot(g *ecs.Game, glyph components.GlyphData, path []level.Point) {
 	ecs.Resource(g, components.Effects).Add(components.Effect{Cells: slices.Clone(path), Glyph: glyph})
 }
 
+// Bolt is Shot for what lights its surroundings as it flies.
+func Bolt(g *ecs.Game, glyph components.GlyphData, lamp components.LampData, path []level.Point) {
+	ecs.Resource(g, components.Effects).Add(components.Effect{Cells: slices.Clone(path), Glyph: glyph, Lamp: lamp})
+}
+
 // endEffects answers Done: what the command before has shown is over.
 func endEffects(g *ecs.Game, _ ecs.Done) { ecs.Resource(g, components.Effects).End() }
 

@@ -98,7 +98,7 @@ func zap(g *ecs.Game, command Zap) error {
 	}
 	systems.Say(g, "You point the %s.", components.Word{Text: row.name, Color: row.color})
 	path := wayTo(g, player, command.At)
-	systems.Shot(g, components.GlyphData{Rune: '*', Color: row.color}, path)
+	systems.Bolt(g, components.GlyphData{Rune: '*', Color: row.color}, components.LampData{Reach: 3, Color: row.color}, path)
 	cells := struck(g, row, path)
 	systems.Flash(g, row.color, cells...)
 	spend(g, player, item)

@@ -63,6 +63,7 @@ const (
 type shot struct {
 	damage level.Range
 	verb   string // "the archer shoots you"
+	lights uint8  // how far, in cells
 }
 
 // span is the whole numbers from low to high.
@@ -86,16 +87,16 @@ var bestiary = [...]monsterRow{
 	{"jackal", 'j', fur, 6, 2, 1, span(1, 3), 120, paws, Pack, span(2, 5), span(2, 3), 4, "bites", nil},
 	{"kobold", 'k', hide, 8, 3, 2, span(1, 4), 100, hands, Flee, span(2, 5), span(1, 2), 6, "stabs", nil},
 	{"goblin", 'g', hide, 12, 4, 3, span(2, 5), 100, hands, Hunt, span(3, 7), span(1, 2), 10, "cuts", nil},
-	{"archer", 'a', tan, 9, 4, 2, span(1, 3), 100, hands, Hunt, span(4, 8), span(1, 2), 14, "kicks", &shot{span(1, 5), "shoots"}},
+	{"archer", 'a', tan, 9, 4, 2, span(1, 3), 100, hands, Hunt, span(4, 8), span(1, 2), 14, "kicks", &shot{span(1, 5), "shoots", 0}},
 	{"skeleton", 's', bone, 14, 5, 4, span(2, 6), 100, hands, Guard, span(4, 9), span(1, 2), 14, "claws", nil},
 	{"wolf", 'w', fur, 14, 6, 3, span(2, 6), 150, paws, Pack, span(5, 9), span(2, 3), 18, "bites", nil},
 	{"orc", 'o', blood, 22, 7, 5, span(3, 7), 100, hands, Hunt, span(5, 10), span(1, 2), 24, "slashes", nil},
 	{"zombie", 'z', rot, 36, 8, 2, span(4, 10), 50, paws, Hunt, span(6, 11), span(1, 2), 30, "mauls", nil},
 	{"ogre", 'O', hide, 38, 9, 6, span(5, 11), 100, hands, Hunt, span(7, 12), span(1, 1), 44, "clubs", nil},
-	{"imp", 'i', scales, 20, 8, 7, span(2, 6), 100, hands, Hunt, span(8, 12), span(1, 2), 40, "claws", &shot{span(3, 8), "spits fire at"}},
+	{"imp", 'i', scales, 20, 8, 7, span(2, 6), 100, hands, Hunt, span(8, 12), span(1, 2), 40, "claws", &shot{span(3, 8), "spits fire at", 3}},
 	{"wraith", 'W', shade, 32, 11, 8, span(4, 10), 100, hands, Flee, span(9, 12), span(1, 1), 60, "chills", nil},
 	{"troll", 'T', rot, 54, 12, 8, span(6, 12), 100, hands, Hunt, span(10, 12), span(1, 1), 90, "crushes", nil},
-	{"dragon", 'D', scales, 90, 14, 11, span(8, 16), 100, paws, Guard, span(99, 99), span(1, 1), 300, "burns", &shot{span(5, 10), "breathes fire at"}},
+	{"dragon", 'D', scales, 90, 14, 11, span(8, 16), 100, paws, Guard, span(99, 99), span(1, 1), 300, "burns", &shot{span(5, 10), "breathes fire at", 5}},
 }
 
 // dragon is the kind that guards the amulet, and is found nowhere else.

@@ -114,7 +114,7 @@ func (m *minder) shoot(e *donburi.Entry, shot *shot, at level.Point) bool {
 		return false
 	}
 	m.because(e, systems.Reason{Did: "shooting", Target: m.hero, Path: m.path})
-	systems.Shot(m.Game, components.GlyphData{Rune: '*', Color: row(e).color}, m.path)
+	systems.Bolt(m.Game, components.GlyphData{Rune: '*', Color: row(e).color}, components.LampData{Reach: shot.lights}, m.path)
 	force := *Fighter.Get(e)
 	force.Damage = shot.damage
 	blow(m.Game, e, target, force, shot.verb)

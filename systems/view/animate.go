@@ -104,8 +104,12 @@ func (m *Model) drawShow() {
 			continue
 		}
 		if effect.Glyph.Rune != 0 {
-			if place := m.seenPlace(effect.Cells[at/perCell]); place != nil {
+			cell := effect.Cells[at/perCell]
+			if place := m.seenPlace(cell); place != nil {
 				m.drawThing(place, &effect.Glyph)
+				if lamp := &effect.Lamp; lamp.Reach > 0 {
+					m.shine(cell.X-m.frame.At.X, cell.Y-m.frame.At.Y, int(lamp.Reach), or(lamp.Color, m.Palette.Fire))
+				}
 			}
 			return
 		}

@@ -324,6 +324,23 @@ func TestAnimation(t *testing.T) {
 	}
 }
 
+// A bolt that shines lights what it passes, and an arrow does not.
+func TestBoltsShine(t *testing.T) {
+	start := level.Point{X: 7, Y: 9}
+	path := []level.Point{start.Add(level.Point{X: 3})}
+	glow := func(reach uint8) uint8 {
+		m, g := play(t, 7, systems.Sight(level.Unlimited))
+		ecs.On(g, "shoot", func(g *ecs.Game, _ components.Wait) {
+			systems.Bolt(g, components.GlyphData{Rune: '*'}, components.LampData{Reach: reach}, path)
+		})
+		press(m, ".")
+		return frame(m).Map.At(path[0].X+1, path[0].Y).Glow.A
+	}
+	if dark, bright := glow(0), glow(3); dark != 0 || bright == 0 {
+		t.Errorf("beside an arrow the glow is %d, beside a bolt %d", dark, bright)
+	}
+}
+
 // What happens while a run begins is shown, however much the run before it has shown: a run counts its effects from 0.
 func TestAnimationOfABeginning(t *testing.T) {
 	m, _ := play(t, 7, systems.Sight(level.Unlimited), func(g *ecs.Game) {
