@@ -3,6 +3,7 @@ package view_test
 import (
 	"image"
 	"image/color"
+	"slices"
 	"strings"
 	"testing"
 	"time"
@@ -321,6 +322,32 @@ func TestAnimation(t *testing.T) {
 		if press(m, "."); m.Wakes() > 0 {
 			t.Error("it is shown though that is turned off")
 		}
+	}
+}
+
+// A level opens with its light, from where the player is outward, for a third of a second at most; not where that is off.
+func TestLevelsOpen(t *testing.T) {
+	m, _ := play(t, 7)
+	m.GrowFrom(8)
+	far := level.Point{X: 0, Y: 35}
+	var near, beyond []uint8
+	took := time.Duration(0)
+	for ; m.Wakes() > 0; took += m.Wakes() {
+		f, at := frame(m), player(m)
+		near, beyond = append(near, f.Map.At(at.X, at.Y).Light), append(beyond, f.Map.At(far.X, far.Y).Light)
+		m.Handle(view.Tick{Passed: m.Wakes()})
+	}
+	f, at := frame(m), player(m)
+	last, lit := f.Map.At(at.X, at.Y).Light, f.Map.At(far.X, far.Y).Light
+	if took > 350*time.Millisecond || len(near) < 5 || near[0] != 0 || last == 0 || lit == 0 {
+		t.Fatalf("in %v the light at the player is %v and then %d, far away %v and then %d", took, near, last, beyond, lit)
+	}
+	if half := len(near) / 2; near[half] < beyond[half] || !slices.IsSorted(near) || !slices.IsSorted(beyond) {
+		t.Errorf("the light at the player is %v, far away %v", near, beyond)
+	}
+	m.Animate(false)
+	if m.GrowFrom(9); m.Wakes() > 0 {
+		t.Error("turned off, a level opens slowly")
 	}
 }
 

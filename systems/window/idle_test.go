@@ -252,6 +252,7 @@ func TestLook(t *testing.T) {
 	}
 
 	tap("", ebiten.KeyF8)
+	tap("", ebiten.KeyF4)
 	palette := w.model.Palette
 
 	w, b, _ = open(t)
@@ -262,6 +263,9 @@ func TestLook(t *testing.T) {
 	turn(t, w, b, screen)
 	if w.model.Palette != palette {
 		t.Error("opened again, the colours are others")
+	}
+	if w.model.Animates() {
+		t.Error("opened again, there is animation")
 	}
 	if again := w.picture.Layout; again != is {
 		t.Errorf("opened again, the layout is %+v, want %+v", again, is)
