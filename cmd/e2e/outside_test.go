@@ -24,8 +24,8 @@ func TestThePageOnExtending(t *testing.T) {
 	for _, file := range regexp.MustCompile("(?s)```go (\\w+\\.go)\n(.*?)```").FindAllStringSubmatch(string(read(t, top+"/docs/extending.md")), -1) {
 		files[file[1]] = file[2]
 	}
-	if len(files) != 10 {
-		t.Fatalf("the page has %d files, want 10", len(files))
+	if len(files) != 12 {
+		t.Fatalf("the page has %d files, want 12", len(files))
 	}
 	files["all_test.go"] = string(read(t, "testdata/extending_test.go"))
 	testOutside(t, files)

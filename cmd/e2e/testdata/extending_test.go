@@ -181,3 +181,62 @@ func TestCopiesGoOn(t *testing.T) {
 		}
 	}
 }
+
+// A stone that is aimed at a rat hits it, lies there and can be picked up again; without stones none is thrown.
+func TestStones(t *testing.T) {
+	game, model := begin(t, level.NewBSP(), Rats, Stones)
+	player, _ := systems.Player(game)
+	start := *components.Position.Get(player)
+	rat, _ := game.First(Rat)
+	systems.Place(game, rat, start.Add(level.Point{X: 3}))
+	at := *components.Position.Get(rat)
+	model.Press("t")
+	if frame, _ := model.Frame(); !strings.Contains(frame.Log.String(), "Throw a stone where?") || !frame.Map.At(at.X, at.Y).Mark.Target {
+		t.Fatalf("the aim is not at the rat:\n%s", frame.Log.String())
+	}
+	model.Press(view.Enter)
+	if stones := Pouch.Get(player).Stones; stones != 2 || components.Health.Get(rat).Now != 1 || game.Count(Stone) != 1 {
+		t.Fatalf("there are %d stones left and %d lie there; the rat has %d health", stones, game.Count(Stone), components.Health.Get(rat).Now)
+	}
+	if err := game.Do(Throw{At: at}); err != nil {
+		t.Fatal(err)
+	}
+	if frame, _ := model.Frame(); !strings.Contains(frame.Log.String(), "The rat dies.") || !strings.Contains(frame.Panel.String(), "stones 1") {
+		t.Errorf("after two stones\n%s\n%s", frame.Log.String(), frame.Panel.String())
+	}
+	Pouch.Get(player).Stones = 0
+	if err := game.Do(Throw{At: at}); err == nil {
+		t.Error("a stone is thrown that is not there")
+	}
+	lies, _ := game.First(Stone)
+	systems.Place(game, player, components.Position.Get(lies).Add(level.Point{X: -1}))
+	if err := game.Do(components.Move{Direction: components.East}); err != nil || Pouch.Get(player).Stones < 1 {
+		t.Errorf("a stone is not picked up: %v", err)
+	}
+}
+
+// The page on the end is there while the run is over, in a game that was read back too, and a button begins the next.
+func TestEnding(t *testing.T) {
+	game, model := begin(t, level.NewBSP(), Rats, Ending)
+	player, alive := systems.Player(game)
+	components.Health.Get(player).Now = 1
+	rat, _ := game.First(Rat)
+	systems.Place(game, rat, components.Position.Get(player).Add(level.Point{X: 1}))
+	for alive {
+		if err := game.Do(components.Wait{}); err != nil {
+			t.Fatal(err)
+		}
+		_, alive = systems.Player(game)
+	}
+	again, err := game.Copy()
+	if err != nil {
+		t.Fatal(err)
+	}
+	if frame, _ := model.Frame(); !strings.Contains(frame.Page.String(), "You lasted ") || !ecs.Resource(again, End).Over {
+		t.Fatalf("the page is\n%s", frame.Page.String())
+	}
+	model.Press(view.Enter)
+	if frame, _ := model.Frame(); frame.Page.W > 0 || ecs.Resource(game, components.Run).Seed != 8 {
+		t.Errorf("a new run shows\n%s", frame.Page.String())
+	}
+}
