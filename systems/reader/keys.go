@@ -1,6 +1,7 @@
 package reader
 
 import (
+	"slices"
 	"strings"
 	"unicode/utf8"
 
@@ -11,6 +12,12 @@ import (
 func (r *reader) press(k view.Key) {
 	r.model.Handle(view.Press{Key: k, Shift: strings.ToLower(string(k)) != string(k) && utf8.RuneCountInString(string(k)) == 1})
 	r.model.Handle(view.Release{Key: k})
+}
+
+// bound reports whether a key has a meaning outside of pages.
+func (r *reader) bound(k view.Key) (is bool) {
+	r.model.EachBinding(func(b *view.Binding, _ string) { is = is || slices.Contains(b.Keys, k) })
+	return is
 }
 
 // keyNamed is a key by its name, in letters of any size.

@@ -72,6 +72,8 @@ func TestWords(t *testing.T) {
 		{"go to 2 east 1 north\nlook", "Open: north 2,"},
 		{"fly", `"fly" means nothing here. Type help`},
 		{"r", `"r" means nothing here.`}, // rest, or run that way
+		{">", `">" means nothing here.`},
+		{".\nstatus", "Turn 1"},
 		{"expl", "You have explored all that you can reach."},
 		{"type a seed 9", "Seed 9, depth 1."},
 		{"every wall please", `Nothing asks for "please".`},

@@ -3,6 +3,7 @@ package reader
 import (
 	"strconv"
 	"strings"
+	"unicode"
 
 	"github.com/barrow-rl/barrow/components"
 	"github.com/barrow-rl/barrow/ecs"
@@ -72,6 +73,10 @@ func (r *reader) walkOrBind(words []string) {
 			r.answerAll(strings.Join(words[n:], " "))
 			return
 		}
+	}
+	if sign := []rune(words[0]); len(words) == 1 && len(sign) == 1 && !unicode.IsLetter(sign[0]) && r.bound(view.Key(words[0])) {
+		r.press(view.Key(words[0])) // a letter would be a typing mistake as likely as a key
+		return
 	}
 	r.say("%q means nothing here. Type help for what can be typed.", strings.Join(words, " "))
 }
