@@ -90,7 +90,7 @@ func New(modules ...Module) *Game {
 
 // newGame is New for a game that knows some types already.
 func newGame(known knowledge, modules []Module) *Game {
-	g := &Game{modules: modules, accepted: make(map[reflect.Type]func(any) error), known: known}
+	g := &Game{modules: modules, accepted: make(map[reflect.Type]func(any) error, 32), known: known, systems: make([]System, 0, 64)}
 	g.origin = nowhere
 	g.newWorld()
 	for i, add := range modules {

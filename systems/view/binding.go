@@ -44,6 +44,9 @@ func (g Group) String() string {
 func Bind(g *ecs.Game, b Binding) {
 	b.check()
 	ui := ecs.Setup[interfaceData](g)
+	if ui.bindings == nil {
+		ui.bindings = make([]Binding, 0, 32)
+	}
 	ui.bindings = append(ui.bindings, b)
 }
 
