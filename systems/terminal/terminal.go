@@ -214,7 +214,7 @@ func (t *terminal) suspend() {
 // bind gives the keys that are the terminal's own a meaning, so that the help lists them with the others.
 func (t *terminal) bind() {
 	t.model.Bind(view.Binding{Keys: []view.Key{view.F4}, Help: "animation", Group: view.Screen, Act: func(m *view.Model) {
-		m.Animate(!m.Animates())
+		m.ToggleAnimation()
 		t.save()
 	}})
 	t.model.Bind(view.Binding{Keys: []view.Key{view.F8}, Help: "other colours", Group: view.Screen, Act: func(*view.Model) {

@@ -37,6 +37,15 @@ func (m *Model) Animate(on bool) { m.still = !on }
 // Animates reports whether it is.
 func (m *Model) Animates() bool { return !m.still }
 
+// ToggleAnimation turns animation off or on, and says so.
+func (m *Model) ToggleAnimation() {
+	if m.still = !m.still; m.still {
+		m.Notice("Animation is off.")
+	} else {
+		m.Notice("Animation is on.")
+	}
+}
+
 // beginShow shows what the command that has just been accepted made happen, and whether one has arrived on a level. No rule
 // waits for it, and any key ends it.
 func (m *Model) beginShow(arrived bool) {

@@ -14,7 +14,7 @@ func (w *window) bindLook() {
 		act  func()
 	}{
 		{[]view.Key{"z", view.F9}, "zoom", w.zoom}, // a game may need the letter
-		{[]view.Key{view.F4}, "animation", func() { w.model.Animate(!w.model.Animates()) }},
+		{[]view.Key{view.F4}, "animation", w.model.ToggleAnimation},
 		{[]view.Key{view.F6}, "smaller text", func() { w.resizeText(-1) }},
 		{[]view.Key{view.F7}, "larger text", func() { w.resizeText(1) }},
 		{[]view.Key{view.F8}, "other colours", func() { w.repaint((w.palette + 1) % len(w.palettes)) }},
