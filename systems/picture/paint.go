@@ -44,6 +44,28 @@ func (p *Picture) ground(m *view.Places, from level.Point, rows [2]int, at image
 	}
 }
 
+// surroundings adds the rock around a map that is smaller than its ground.
+func (p *Picture) surroundings(f *view.Frame) {
+	if p.palette.Plain || f.Map.Terrain == nil {
+		return
+	}
+	b, l := bed{Picture: p}, &p.Layout
+	within := l.Ground
+	within.Max = within.Max.Sub(image.Pt(3*l.Cell, l.Cell)) // a stroke is up to three cells long
+	left, above := l.Map.Min.X-l.Ground.Min.X, l.Map.Min.Y-l.Ground.Min.Y
+	for y := -above / l.Cell; l.Map.Min.Y+y*l.Cell < within.Max.Y; y++ {
+		for x := -left / l.Cell; l.Map.Min.X+x*l.Cell < within.Max.X; x++ {
+			if 0 <= x && x < l.Room.Map.W && 0 <= y && y < l.Room.Map.H {
+				x = l.Room.Map.W - 1 // the map paints its own
+				continue
+			}
+			b.at = l.Map.Min.Add(image.Pt(x*l.Cell, y*l.Cell))
+			b.luck = scatter(f.At.X+x, f.At.Y+y, 0)
+			b.rock()
+		}
+	}
+}
+
 // A bed is a cell while its ground is painted.
 type bed struct {
 	*Picture

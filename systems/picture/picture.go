@@ -64,6 +64,7 @@ func (p *Picture) Quads(f *view.Frame) []Quad {
 	p.fill(image.Rect(0, l.Ground.Min.Y-line, l.Ground.Max.X, l.Ground.Min.Y), p.palette.Rule)
 	p.fill(image.Rect(0, l.Ground.Max.Y, l.Ground.Max.X, l.Ground.Max.Y+line), p.palette.Rule)
 	p.dungeon(&f.Map, f.At, [2]int{0, f.Map.H}, l.Map.Min)
+	p.surroundings(f)
 	p.grid(&f.Panel, l.Panel.Min, l.Text, true, p.palette.Panel)
 	p.chart(&f.Chart)
 	p.grid(&f.Log, l.Log.Min, l.Text, true, p.palette.Panel)

@@ -32,14 +32,18 @@ type show struct {
 }
 
 // Animate says whether what happens is shown between two frames. It is at first.
-func (m *Model) Animate(on bool) { m.still = !on }
+func (m *Model) Animate(on bool) {
+	m.still = !on
+	m.endShow()
+}
 
 // Animates reports whether it is.
 func (m *Model) Animates() bool { return !m.still }
 
 // ToggleAnimation turns animation off or on, and says so.
 func (m *Model) ToggleAnimation() {
-	if m.still = !m.still; m.still {
+	m.Animate(m.still)
+	if m.still {
 		m.Notice("Animation is off.")
 	} else {
 		m.Notice("Animation is on.")
