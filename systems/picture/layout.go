@@ -60,7 +60,7 @@ const (
 )
 
 // The layout's proportions. Lengths are in pixels at scale 1; a window of 1280×720 shows a map of 64×36 in cells of 16
-// pixels beside 26 columns of text, with 5 rows below.
+// pixels beside 28 columns of text, with 6 rows below.
 const (
 	largeCell   = 96   // a map cell is never larger: only a tiny map would ask for it
 	smallCell   = 8    // a map cell smaller than this is no longer read: show part of the map
@@ -70,10 +70,10 @@ const (
 	tallAcross  = 26   // the same of a tall one's width
 	smallText   = 6    // a text column narrower than this is no longer read
 	lineHeight  = 2.25 // a text cell's height to its width
-	panelWidth  = 26   // columns
+	panelWidth  = 26   // columns, and up to panelWidest where there is room
 	panelWidest = 34
 	panelLeast  = 14 // rows of a panel below the map
-	logHeight   = 5  // rows
+	logHeight   = 5  // rows, and up to logHighest
 	logHighest  = 6
 	leastMap    = 24 // columns of map in part, before the panel gives way
 	leastBeside = 24 // columns of text that the dock leaves, or else it lies over the game
