@@ -80,9 +80,6 @@ const (
 	leastRows   = 12 // rows of map in part, before the log gives way
 )
 
-// usualMap is what a window is laid out for while there is no map.
-var usualMap = level.Size{W: 64, H: 36}
-
 // Fit lays out a window of size pixels on a screen of scale pixels to a point (1 is an ordinary screen, 2 a fine one) for
 // a map of the given size, for a person who has no wishes.
 func Fit(size image.Point, scale float64, dungeon level.Size) Layout {
@@ -97,7 +94,7 @@ func (w Wish) Fit(size image.Point, scale float64, dungeon level.Size) Layout {
 		scale = 1
 	}
 	if dungeon.W < 1 || dungeon.H < 1 {
-		dungeon = usualMap
+		dungeon = level.Size{W: 64, H: 36} // while there is no map: the usual one
 	}
 	px := func(points float64) int { return int(math.Round(points * scale)) }
 
